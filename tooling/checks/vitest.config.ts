@@ -5,7 +5,6 @@ const LONG = { testTimeout: 300_000, hookTimeout: 300_000 };
 export default defineConfig({
   test: {
     projects: [
-      // Reads the sources only.
       { test: { name: "sources", include: ["src/**/*.test.ts"], testTimeout: 60_000 } },
       // Packs the built packages.
       {
@@ -20,12 +19,11 @@ export default defineConfig({
       {
         test: {
           name: "workspace",
-          include: ["src/**/{boundaries,dev-server,generator}.check.ts"],
+          include: ["src/{dev-server,generator}.check.ts"],
           fileParallelism: false,
           ...LONG,
         },
       },
-      // Publishes to a registry on this machine, each night.
       { test: { name: "publish", include: ["src/publish.nightly.ts"], testTimeout: 600_000 } },
     ],
     reporters: ["default", "json"],

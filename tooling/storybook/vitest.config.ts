@@ -14,10 +14,7 @@ const skippedScreenshots: Reporter = {
     console.warn("SKIPPED: no screenshot is compared without the Chromium from npm (Linux x64)."),
 };
 
-/**
- * Runs the stories of the package in the working folder as tests in Chromium, with axe, and compares their
- * screenshots.
- */
+/** Runs the stories of the package in the working folder as tests in Chromium, with axe and screenshots. */
 export default defineConfig({
   plugins: [
     storybookTest({ configDir: join(import.meta.dirname, ".storybook"), disableAddonDocs: true }),

@@ -30,7 +30,7 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
     { name: "react", test: inPackages("react", "react-dom", "scheduler"), priority: 5 },
     {
       name: "start",
-      test: /\/src\/(main|start|render-page|routing\/page-title)\.tsx?$/,
+      test: /\/src\/(main|start|routing\/public-routes)\.tsx?$/,
       priority: 4,
     },
     // Also the HTTP client: a sign-in needs it before the panel.

@@ -1,7 +1,5 @@
-import { ignoreComposedEnters } from "./ignore-composed-enters.ts";
-import { createRenderPage } from "./render-page.ts";
+import { createDefaultPolicy, ignoreComposedEnters } from "./browser.ts";
 import { start } from "./start.ts";
-import { createDefaultPolicy } from "./trusted-types.ts";
 
 declare global {
   /** Shows in place of the panel why it cannot start (`build/boot.js`). */
@@ -18,4 +16,4 @@ const showError = (error: unknown): void => {
   globalThis.showStartError?.(error instanceof Error ? error.message : "");
   reportError(error);
 };
-start(createRenderPage(container), showError).catch(showError);
+start(container, showError).catch(showError);

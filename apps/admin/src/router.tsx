@@ -1,4 +1,4 @@
-import { useSession } from "@market/api-client/auth";
+import { getUserKey, useSession } from "@market/api-client/auth";
 import {
   Navigate,
   NavigationRouter,
@@ -7,14 +7,12 @@ import {
   useScrollRestoration,
   type Navigation,
 } from "@market/ui/navigation";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { features } from "./features.ts";
-import { findRedirect } from "./routing/find-redirect.ts";
-import { findRoute } from "./routing/find-route.ts";
-import { documentTitle } from "./routing/page-title.ts";
+import { documentTitle, findRedirect } from "./routing/public-routes.ts";
+import { findRoute } from "./routing/routes.ts";
 import { AppShell } from "./shell/app-shell.tsx";
-import { CurrentScreen } from "./shell/current-screen.tsx";
-import { NotFoundPage } from "./shell/not-found-screen.tsx";
+import { CurrentScreen, NotFoundPage } from "./shell/current-screen.tsx";
 import { ScreenErrorBoundary } from "./shell/screen-error.tsx";
 
 export interface PanelRouterProps {
@@ -26,7 +24,7 @@ export interface PanelRouterProps {
 /** Renders the page of the current URL. `findRoute` replaces React Router's matching, which starts later. */
 export function PanelRouter({ navigation, isPageLoad }: PanelRouterProps): ReactNode {
   return (
-    <NavigationRouter navigation={navigation}>
+    <NavigationRouter key={useAdministrator()} navigation={navigation}>
       <ScreenErrorBoundary>
         <CurrentPage />
       </ScreenErrorBoundary>
@@ -34,6 +32,18 @@ export function PanelRouter({ navigation, isPageLoad }: PanelRouterProps): React
       {features.map(({ id, Overlay }) => Overlay && <Overlay key={id} />)}
     </NavigationRouter>
   );
+}
+
+/**
+ * Returns the key of the administrator who has signed in last. Another one mounts the page again, so that no form keeps
+ * what the one before typed.
+ */
+function useAdministrator(): string | undefined {
+  const { user } = useSession();
+  const [owner, setOwner] = useState(() => getUserKey(user));
+  // A session that ends has no user.
+  if (user && getUserKey(user) !== owner) setOwner(getUserKey(user));
+  return owner;
 }
 
 /** Sets the title, the focus and the scroll position after a navigation. */

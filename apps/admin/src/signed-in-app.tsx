@@ -13,11 +13,10 @@ import { StrictMode } from "react";
 import "@market/ui/styles.css";
 import "@market/lists/styles.css";
 import { AppProviders } from "./app-providers.tsx";
-import type { RenderPage } from "./render-page.ts";
-import { PerAdministrator } from "./per-administrator.tsx";
+import type { RenderPage } from "./start.ts";
 import { removeRecentRows } from "./palette/recent-rows.ts";
 import { PanelRouter } from "./router.tsx";
-import { findRoute } from "./routing/find-route.ts";
+import { findRoute } from "./routing/routes.ts";
 import { loadScreen } from "./routing/load-screen.tsx";
 
 export interface SignedInAppOptions {
@@ -61,9 +60,7 @@ export async function renderSignedInApp({
         <Tooltips />
         <QueryClientProvider client={queryClient}>
           <HttpProvider http={http}>
-            <PerAdministrator>
-              <PanelRouter navigation={navigation} isPageLoad={isPageLoad} />
-            </PerAdministrator>
+            <PanelRouter navigation={navigation} isPageLoad={isPageLoad} />
           </HttpProvider>
         </QueryClientProvider>
       </AppProviders>

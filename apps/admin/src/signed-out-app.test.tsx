@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { renderStaticPages } from "../build/render-static-pages.tsx";
-import { findPublicRoute } from "./routing/find-public-route.ts";
+import { findPublicRoute } from "./routing/public-routes.ts";
 import { SignedOutApp } from "./signed-out-app.tsx";
 
 const auth = createAuth({ session: createSession(), loadApi: () => Promise.reject(new Error()) });

@@ -8,8 +8,8 @@ import {
   type ReactNode,
 } from "react";
 import { AppProviders } from "./app-providers.tsx";
-import type { RenderPage } from "./render-page.ts";
-import { documentTitle } from "./routing/page-title.ts";
+import type { RenderPage } from "./start.ts";
+import { documentTitle } from "./routing/public-routes.ts";
 
 export interface SignedOutAppOptions {
   renderPage: RenderPage;
@@ -35,7 +35,9 @@ export function renderSignedOutApp(options: SignedOutAppOptions): void {
   );
 }
 
-export interface SignedOutAppProps extends Pick<SignedOutAppOptions, "auth" | "screen"> {
+interface SignedOutAppProps {
+  auth: Auth;
+  screen: ComponentType<PublicScreenProps>;
   navigate?: PublicScreenProps["navigate"];
   onInput?: () => void;
 }

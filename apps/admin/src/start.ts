@@ -1,8 +1,8 @@
 import { paths } from "@market/ui/feature";
 import { loadRequired } from "@market/ui/load";
-import type { RenderPage } from "./render-page.ts";
-import { findPublicRoute } from "./routing/find-public-route.ts";
-import { findRedirect } from "./routing/find-redirect.ts";
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { findPublicRoute, findRedirect } from "./routing/public-routes.ts";
 import { createServices } from "./services.ts";
 
 /*
@@ -18,9 +18,10 @@ const loadSignedInApp = () => import("./signed-in-app.tsx");
  * @param onError called when a later navigation fails, such as the one after a sign-in.
  */
 export async function start(
-  renderPage: RenderPage,
+  container: HTMLElement,
   onError: (error: unknown) => void,
 ): Promise<void> {
+  const renderPage = createRenderPage(container);
   const { auth, loadHttp } = createServices();
 
   const preloadSignedInApp = (): void => {
@@ -71,6 +72,26 @@ export async function start(
 }
 
 async function loadDashboard(): Promise<void> {
-  const { findRoute } = await import("./routing/find-route.ts");
+  const { findRoute } = await import("./routing/routes.ts");
   await findRoute(paths.dashboard)?.screen();
+}
+
+/**
+ * Renders a page in place of the present one.
+ *
+ * @param path the route of a page that index.html may show already.
+ */
+export type RenderPage = (page: ReactNode, path?: string) => void;
+
+/** The first page hydrates the static one of its route. It replaces the static layout, or that of another route. */
+function createRenderPage(container: HTMLElement): RenderPage {
+  let root: Root | undefined;
+  return (page, path) => {
+    if (!root && path !== undefined && container.dataset["path"] === path) {
+      root = hydrateRoot(container, page);
+    } else {
+      root ??= createRoot(container);
+      root.render(page);
+    }
+  };
 }

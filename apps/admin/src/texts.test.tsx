@@ -6,12 +6,12 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "@market/ui/navigation";
 import { expect, test, vi } from "vitest";
 import { MobileHeader } from "./shell/mobile-header.tsx";
-import { NotFoundScreen } from "./shell/not-found-screen.tsx";
+import { NotFoundScreen } from "./shell/current-screen.tsx";
 import { SidebarFooter } from "./shell/sidebar-footer.tsx";
 
 /*
  * The texts of the shell, except those of the sidebar's entries, which
- * sidebar-entries.test.ts lists with their order.
+ * routing/routes.test.ts lists with their order.
  */
 
 const ignore = (): void => {};

@@ -8,7 +8,7 @@ import {
   transactionStatus,
   transactionType,
 } from "../src/db/schema/index.ts";
-import { getProductStatus } from "../src/modules/products/product-status.ts";
+import { getProductStatus } from "../src/modules/products/products.schema.ts";
 import { createDemoData } from "./create-demo-data.ts";
 
 const NOW = new Date("2026-03-15T14:30:00");

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import manifest from "../package.json" with { type: "json" };
 
 /*
- * `pnpm release:bundle [FOLDER]` writes market-admin-VERSION.tar.gz, which an operator copies to a machine. It has
+ * `pnpm bundle [FOLDER]` writes market-admin-VERSION.tar.gz, which an operator copies to a machine. It has
  * `api`, the server with its production dependencies from the lock file, and `admin/dist`, the panel, where the
  * server looks for it. `node src/main.ts` in `api` starts it, outside of the workspace and without pnpm.
  *

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { Keyring } from "./auth/encryption.ts";
 import { createLimits } from "./auth/limits.ts";
-import type { FactorPolicy } from "./auth/permissions.ts";
 import { type SessionLifetimes, Sessions } from "./auth/sessions.ts";
-import type { Db } from "./db/connect.ts";
 import { updateCopies } from "./db/copies.ts";
 import { deleteExpired } from "./db/retention.ts";
 import { audit, createRefusalRecorder } from "./http/audit.ts";
@@ -11,20 +8,22 @@ import { createServer, type ServerOptions } from "./http/create-server.ts";
 import { guard } from "./http/guard.ts";
 import { createApiHeaders } from "./http/headers.ts";
 import { DOCS_PREFIX, openApi } from "./http/openapi.ts";
-import { routeResponses } from "./http/route-responses.ts";
 import { createSecurityHeaders } from "./http/security-headers.ts";
 import { runPeriodically } from "./jobs/run-periodically.ts";
 import { createExports } from "./lists/exports.ts";
 import { createMailJob } from "./mail/mail-job.ts";
 import { MailQueue } from "./mail/mail-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { ModuleOptions } from "./modules/module-options.ts";
 import { registerModules } from "./modules/register-modules.ts";
 import { storedImagesRoutes } from "./modules/stored-images/stored-images.routes.ts";
-import { toImagePath } from "./modules/uploads/image-urls.ts";
-import { createImages } from "./modules/uploads/images.service.ts";
-import { createPanelPolicy } from "./panel/content-security-policy.ts";
-import { addCapabilities, loadPanelPage, panelRoutes } from "./panel/panel.routes.ts";
-import type { Storage } from "./storage/storage.ts";
+import { createImages, toImagePath } from "./modules/uploads/images.ts";
+import {
+  addCapabilities,
+  createPanelPolicy,
+  loadPanelPage,
+  panelRoutes,
+} from "./panel/panel.routes.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 
 /** Time until a mail is sent. */
@@ -33,36 +32,27 @@ const MAIL_INTERVAL_MS = 1000;
 const COPIES_INTERVAL_MS = 2000;
 const RETENTION_INTERVAL_MS = 24 * 3_600_000;
 
-export interface AppOptions extends ServerOptions {
-  db: Db;
+type Given = "db" | "storage" | "origin" | "keyring";
+type Optional = "clock" | "isDemoSignInEnabled" | "factorPolicy" | "sendsMail";
+
+export interface AppOptions
+  extends ServerOptions, Pick<ModuleOptions, Given>, Partial<Pick<ModuleOptions, Optional>> {
   mailer: Mailer;
-  storage: Storage;
   /** Existing folder with the images of the demo. */
   uploadsDir: string;
   /** Folder of the built panel, which may be missing. */
   panelDir: string;
   /** Origin to prepend to the paths of stored images; without it they start with a slash. */
   publicUrl?: string | undefined;
-  /** Whether the demo's account can sign in, with requests of this machine only. */
-  isDemoSignInEnabled?: boolean;
-  /** Origin under which browsers reach this server, for links in mails and URLs of uploads. */
-  origin: () => string;
-  /** Encrypts the secrets of authenticator apps. */
-  keyring: Keyring;
-  /** Whose accounts must have a second factor. */
-  factorPolicy?: FactorPolicy;
-  /** Whether mail reaches people, so that they can be sent a link for a new password. */
-  sendsMail?: boolean;
   sessionLifetimes?: SessionLifetimes;
   telemetry?: Telemetry | undefined;
   /** Time in ms after which an export ends whose client takes nothing. */
   maxExportPauseMs?: number;
-  clock?: () => Date;
 }
 
 /** Creates the server without listening, so that tests can inject requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, mailer, storage, uploadsDir, panelDir, publicUrl, origin } = options;
+  const { db, mailer, storage, uploadsDir, panelDir, publicUrl, origin, keyring } = options;
   const { clock = () => new Date(), isDemoSignInEnabled = false, factorPolicy = "none" } = options;
   const { sendsMail = true } = options;
   const built = await loadPanelPage(panelDir);
@@ -94,19 +84,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pagesPrefix: DOCS_PREFIX,
   });
   await app.register(audit);
-  await app.register(routeResponses);
   await app.register(openApi);
 
   runPeriodically(app, "mails", MAIL_INTERVAL_MS, createMailJob(mails, mailer, app.log));
   runPeriodically(app, "copies", COPIES_INTERVAL_MS, () => updateCopies(db));
   runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 
-  const exports = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
-  const limits = createLimits(db);
-  const services = { db, sessions, limits, clock, storage, mails, images, exports };
-  const { keyring } = options;
+  const services = { db, sessions, clock, storage, mails, images, origin };
   const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
-  await registerModules(app, { ...services, ...accounts, origin });
+  await registerModules(app, {
+    ...services,
+    ...accounts,
+    limits: createLimits(db),
+    exports: createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs }),
+  });
   await app.register(storedImagesRoutes, { uploadsDir, storage });
   await app.register(panelRoutes, { panelDir, page });
   return app;

@@ -3,6 +3,7 @@ import { invitationsApi } from "@market/api-client/invitations";
 import { productsApi } from "@market/api-client/products";
 import { uploadsApi } from "@market/api-client/uploads";
 import { fetchRows } from "@market/api-client/testing";
+import type { MutationOptions } from "@tanstack/react-query";
 import { checkCall, notChecked, type CallOptions, type CallResult } from "./check-call.ts";
 import { findFirstShop } from "./check-reads.ts";
 import type { Client } from "./client.ts";
@@ -186,20 +187,8 @@ async function checkCategory(
   return [created, updated];
 }
 
-interface Mutation<Input, Result> {
-  mutationFn?:
-    | ((
-        input: Input,
-        context: { client: Client["queryClient"]; meta: undefined },
-      ) => Promise<Result>)
-    | undefined;
-}
-
-async function mutate<Input, Result>(
+const mutate = <Input, Result>(
   { queryClient }: Client,
-  { mutationFn }: Mutation<Input, Result>,
+  options: MutationOptions<Result, Error, Input>,
   input: Input,
-): Promise<Result> {
-  if (!mutationFn) throw new Error("The mutation has no function");
-  return mutationFn(input, { client: queryClient, meta: undefined });
-}
+): Promise<Result> => queryClient.getMutationCache().build(queryClient, options).execute(input);

@@ -1,7 +1,6 @@
 import { checkApi } from "./check-api.ts";
 import { formatReport, isHonored } from "./format-report.ts";
-import { readOptions, USAGE, UsageError } from "./options.ts";
-import { askHidden, readAccess } from "./read-access.ts";
+import { askHidden, readAccess, readOptions, USAGE, UsageError } from "./options.ts";
 
 /* `pnpm check:api`: exits with 0 if all calls that were checked are honored, 1 if not, 2 if it could not start. */
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readOptions, UsageError } from "./options.ts";
-import { readAccess } from "./read-access.ts";
+import { readAccess, readOptions, UsageError } from "./options.ts";
 
 describe("readOptions", () => {
   test.each([

@@ -1,4 +1,7 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
+import type { Credentials } from "./check-login.ts";
 
 export const USAGE = `Usage: pnpm check:api <url> [--origin <origin>] [--write]
 
@@ -12,17 +15,11 @@ checks the sign-in, or is asked for.`;
 
 export class UsageError extends Error {}
 
-export interface Options {
-  apiRoot: string;
-  origin: string | undefined;
-  write: boolean;
-}
-
 /**
  * Reads the arguments of the command.
  * @throws {UsageError}
  */
-export function readOptions(args: string[]): Options {
+export function readOptions(args: string[]) {
   const { values, positionals } = parse(args);
   const [url, ...others] = positionals;
   if (url === undefined || others.length > 0) throw new UsageError("Give the URL of one API.");
@@ -62,4 +59,33 @@ function readOrigin(text: string): string {
     throw new UsageError("--origin must be an origin, e.g. https://panel.example");
   }
   return text;
+}
+
+/**
+ * Reads the token or the credentials from the environment, else asks for the token.
+ * @throws {UsageError} without them and without a terminal
+ */
+export async function readAccess(
+  { API_TOKEN, API_EMAIL, API_PASSWORD }: Record<string, string | undefined>,
+  ask: (() => Promise<string>) | undefined,
+): Promise<{ token: string } | { credentials: Credentials }> {
+  if (API_EMAIL && API_PASSWORD)
+    return { credentials: { email: API_EMAIL, password: API_PASSWORD } };
+  const token = (API_TOKEN || (await ask?.()))?.trim();
+  if (!token) throw new UsageError("Set API_TOKEN, or API_EMAIL and API_PASSWORD.");
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new UsageError("The token has invalid characters.");
+  return { token };
+}
+
+/** Asks for a text in the terminal, which does not show what is typed. */
+export async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question);
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  try {
+    return await terminal.question("");
+  } finally {
+    terminal.close();
+    process.stderr.write("\n");
+  }
 }

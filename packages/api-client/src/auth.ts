@@ -1,5 +1,4 @@
-export { AuthProvider, useAuth, useSession } from "./resources/auth/auth-context.tsx";
-export { createAuth, type Auth } from "./resources/auth/create-auth.ts";
+export * from "./resources/auth/create-auth.tsx";
 export type { FactorCode, SecondFactor } from "./resources/auth/auth.schema.ts";
 export { getUserKey, type AuthUser } from "./session/auth-user.ts";
 export { createSession, TOKEN_COOKIE, type Session, type SessionEnd } from "./session/session.ts";

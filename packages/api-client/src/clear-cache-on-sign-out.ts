@@ -3,12 +3,7 @@ import { getUserKey, type AuthUser } from "./session/auth-user.ts";
 import type { Session } from "./session/session.ts";
 import { userSessionStorage } from "./session/user-session-storage.ts";
 
-/**
- * Clears the query cache when the session ends or changes user. Sign-out also removes the drafts; expiry keeps them for
- * when the user signs in again, and a sign-in of another one removes them.
- *
- * @param onSignOut removes what else a sign-out ends.
- */
+/** Clears the cache when the session ends or changes user. Sign-out also removes the drafts; `onSignOut` does the rest. */
 export function clearCacheOnSignOut(
   session: Session,
   queryClient: QueryClient,

@@ -13,12 +13,9 @@ declare module "@tanstack/react-query" {
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 /** Statuses that a retry cannot change. */
-const FINAL_STATUSES = new Set([400, 401, 403, 404, 409, 422]);
+const FINAL_STATUSES = new Set<number | undefined>([400, 401, 403, 404, 409, 422]);
 
-/**
- * Creates the query client: data is fresh for five minutes, failed queries are retried three times, with TanStack Query's own delays.
- * Mutations are sent once and never queued while offline. A successful mutation invalidates the queries in its `meta.invalidates`.
- */
+/** Creates the query client. A successful mutation invalidates the queries in its `meta.invalidates`. */
 export function createQueryClient(): QueryClient {
   const invalidate = ({ meta }: Pick<Mutation, "meta">): void => {
     // Not awaited: the mutation has succeeded, even if a list fails to reload.
@@ -35,19 +32,15 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FIVE_MINUTES,
         gcTime: FIVE_MINUTES,
-        retry: (failures, error) => failures < 3 && !isFinal(error),
+        retry: (failures, error) =>
+          failures < 3 && !(error instanceof ApiError && FINAL_STATUSES.has(error.status)),
         // The API may run on this machine, which is reachable without a network.
         networkMode: "always",
         refetchOnReconnect: true,
       },
+      // Sent once and never queued while offline.
       mutations: { retry: false, networkMode: "always" },
     },
   });
   return client;
-}
-
-function isFinal(error: Error): boolean {
-  return (
-    error instanceof ApiError && error.status !== undefined && FINAL_STATUSES.has(error.status)
-  );
 }

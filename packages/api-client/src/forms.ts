@@ -1,10 +1,3 @@
-export {
-  createDraftStore,
-  textOf,
-  type Draft,
-  type DraftForm,
-  type DraftStore,
-} from "./forms/draft-store.ts";
-export { useAction } from "./forms/use-action.ts";
+export * from "./forms/draft-store.ts";
 export { useDraftForm } from "./forms/use-draft-form.ts";
-export { useSubmission } from "./forms/use-submission.ts";
+export { useAction, useSubmission, type Run, type Send } from "./forms/use-submission.ts";

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from "react";
 import type { Capability } from "./http/capabilities.ts";
 import type { Http } from "./http/create-http.ts";
-import { useAuth, useSession } from "./resources/auth/auth-context.tsx";
+import { useAuth, useSession } from "./resources/auth/create-auth.tsx";
 import { findDenial, type RestrictedAction } from "./session/permissions.ts";
 
 /** What a route's `preload` and the commands of the palette load data with. */
@@ -29,7 +29,6 @@ export function useResource<Resource>(createResource: (http: Http) => Resource):
   return useMemo(() => createResource(http), [http, createResource]);
 }
 
-/** Returns whether the server advertises a capability, and renders again on a change. */
 export function useCapability(capability: Capability): boolean {
   const { capabilities } = useHttp();
   return useSyncExternalStore(capabilities.subscribe, () => capabilities.has(capability));

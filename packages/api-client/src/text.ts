@@ -33,10 +33,7 @@ export function toSearchForm(text: string): string {
   return foldText(text).replaceAll(DIGIT_SEPARATORS, "");
 }
 
-/**
- * Returns what the search form of a text contains if a typed text finds it: a phone number without country code and
- * leading 0, so that it finds each spelling.
- */
+/** Returns what the search form of a text contains if a typed text finds it: a phone number without its prefix. */
 export function toSearchNeedle(typed: string): string {
   return toSearchForm(typed).replace(PHONE_PREFIX, "");
 }

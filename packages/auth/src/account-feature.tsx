@@ -57,7 +57,7 @@ export const accountFeature: Feature<DataContext> = {
       icon: IconShieldLock,
       isAvailable: ({ http }) => http.capabilities.has("second-factor"),
       Dialog: lazyDialog(
-        async () => (await import("./components/security-dialog.tsx")).SecurityDialog,
+        async () => (await import("./components/factors.tsx")).SecurityDialog,
         isOpen,
       ),
     },

@@ -21,7 +21,6 @@ export interface ListCommandsOptions<Row> extends Pick<FeatureCommands<DataConte
   searchTexts?: (row: Row) => readonly (string | undefined)[];
 }
 
-/** Returns the commands of the palette that find the rows of a list of the API. */
 export function listCommands<Row extends AnyRow>(
   { source, ...list }: ApiList<Row>,
   { label, description, params, searchTexts, ...commands }: ListCommandsOptions<Row>,
@@ -55,31 +54,17 @@ interface CacheSearch<Row> {
   queryClient: QueryClient;
   /** A list of the API, e.g. `shopsApi(http).list()`; every cached limit of it is searched. */
   list: { queryKey: DataTag<QueryKey, InfiniteData<Page<Row>> | Row[], Error> };
-  /** Matched in its normal form. */
   query: string;
   /** Returns a row's text in the normal form. Use `createSearchText`: this runs on every keystroke. */
   searchText: (row: Row) => string;
 }
 
-interface CachedRow<Row> {
-  row: Row;
-  /** The limit of a request that returns the row, the lowest one; 0 if there is none. */
-  limit: number;
-}
-
-/**
- * Returns the first rows of the cached lists that match a query. Makes no request and does not extend
- * the lifetime of cached data.
- */
-export function searchCache<Row extends AnyRow>({
-  queryClient,
-  list,
-  query,
-  searchText,
-}: CacheSearch<Row>): CachedRow<Row>[] {
+/** Returns the first cached rows that match a query, each with the lowest limit of a request that returns it, or 0. */
+export function searchCache<Row extends AnyRow>(search: CacheSearch<Row>) {
+  const { queryClient, list, query, searchText } = search;
   const needle = toSearchNeedle(query);
+  const results = new Map<string, { row: Row; limit: number }>();
   if (needle.length < MIN_QUERY_LENGTH) return [];
-  const results = new Map<string, CachedRow<Row>>();
   const [resource, kind] = list.queryKey;
   const cached = queryClient
     .getQueriesData<Cached<Row>>({ queryKey: [resource, kind] })
@@ -87,9 +72,10 @@ export function searchCache<Row extends AnyRow>({
     .toSorted((a, b) => a.limit - b.limit);
   for (const { rows, limit } of cached) {
     for (const row of rows) {
-      if (!searchText(row).includes(needle) || results.has(row.id)) continue;
-      results.set(row.id, { row, limit });
-      if (results.size === MAX_MATCHES) return [...results.values()];
+      if (results.size === MAX_MATCHES) break;
+      if (searchText(row).includes(needle) && !results.has(row.id)) {
+        results.set(row.id, { row, limit });
+      }
     }
   }
   return [...results.values()];

@@ -1,24 +1,16 @@
 import type { ListResource } from "@market/api-client";
 import type { Http } from "@market/api-client/http";
-import {
-  limitParam,
-  sortParam,
-  textParam,
-  type CellValue,
-  type Column,
-  type UrlParam,
-} from "@market/ui";
+import { integerParam, MAX_LIMIT, sortParam, textParam } from "@market/ui";
+import type { CellValue, Column, UrlParam } from "@market/ui";
 import type { ReactNode } from "react";
 import { columnsParam } from "./model/columns.ts";
 import type { Filter } from "./model/filter.ts";
 import { createSearchText } from "./model/find-rows.ts";
 
-/** A row of any list. */
 export interface AnyRow {
   id: string;
 }
 
-/** Opens the dialog of a parameter of the URL. */
 export type OpenDialog = (param: string, value: string) => void;
 
 /** The buttons at the end of each row. */
@@ -40,15 +32,12 @@ interface Definition<Row> {
   params?: Readonly<Record<string, UrlParam<string> | UrlParam<number>>>;
 }
 
-/** Where the rows of a list of the API come from. */
 export interface ListSource<
   Row extends AnyRow,
   Sort extends string = string,
   FilterName extends string = string,
 > {
-  /** Creates the calls of the list. */
   resource: (http: Http) => ListResource<Row, Sort, FilterName>;
-  /** The path of the list's screen. */
   path: string;
   /** The number of rows that are requested first. */
   limit: number;
@@ -56,25 +45,24 @@ export interface ListSource<
 
 /** The rows of a list that are part of the program. */
 interface LocalRows<Row> {
-  /** The name of an exported file. */
+  /** Names an exported file. */
   name: string;
   rows: readonly Row[];
 }
 
 type Source<Row extends AnyRow> =
   | ({ kind: "api" } & ListSource<Row>)
-  | ({ kind: "local" } & LocalRows<Row>);
+  | ({ kind: "local"; resource: () => undefined } & LocalRows<Row>);
 
-/** A defined list. */
+/** A defined list. Columns, filters and parameters are those of its definition. */
 export interface List<Row extends AnyRow> extends Required<
-  Omit<Definition<Row>, "searchTexts" | "actions">
+  Pick<Definition<Row>, "columns" | "filters" | "params">
 > {
   actions: RowButtons<Row> | undefined;
   searchText: (row: Row) => string;
   source: Source<Row>;
 }
 
-/** A defined list of the API. */
 export interface ApiList<Row extends AnyRow> extends List<Row> {
   source: { kind: "api" } & ListSource<Row>;
 }
@@ -89,48 +77,34 @@ interface ApiDefinition<Row extends AnyRow, Sort extends string, FilterName exte
   filters: Readonly<Record<NoInfer<FilterName>, Filter<NoInfer<Row>>>>;
 }
 
-/**
- * Defines a list of the API: its columns, search and filters, from which follow its URL, its requests, its
- * export and its palette commands.
- */
-export function defineList<Row extends AnyRow, Sort extends string, FilterName extends string>({
-  resource,
-  path,
-  limit,
-  ...definition
-}: ApiDefinition<Row, Sort, FilterName>): ApiList<Row> {
-  return {
-    ...complete<Row>(definition, { limit: limitParam(limit) }),
-    source: { kind: "api", resource, path, limit },
-  };
+/** Defines a list of the API, from which follow its URL, its requests, its export and its palette commands. */
+export function defineList<Row extends AnyRow, Sort extends string, FilterName extends string>(
+  definition: ApiDefinition<Row, Sort, FilterName>,
+): ApiList<Row> {
+  const { resource, path, limit } = definition;
+  const source = { kind: "api", resource, path, limit } as const;
+  return { ...complete<Row>(definition, { limit: integerParam(limit, MAX_LIMIT) }), source };
 }
 
-/** Defines a list of rows that are part of the program. */
-export function defineLocalList<Row extends AnyRow>({
-  name,
-  rows,
-  ...definition
-}: Definition<Row> & LocalRows<Row>): List<Row> {
-  return { ...complete(definition, {}), source: { kind: "local", name, rows } };
+export function defineLocalList<Row extends AnyRow>(
+  definition: Definition<Row> & LocalRows<Row>,
+): List<Row> {
+  const { name, rows } = definition;
+  const source = { kind: "local", resource: () => undefined, name, rows } as const;
+  return { ...complete(definition, {}), source };
 }
 
 function complete<Row extends AnyRow>(
-  { columns, searchTexts, filters, actions, params = {} }: Definition<Row>,
+  { columns, searchTexts, filters, actions, params }: Definition<Row>,
   limit: { limit?: UrlParam<number> },
 ): Omit<List<Row>, "source"> {
-  const filterParams = Object.entries(filters).map(([name, { param }]) => [name, param] as const);
+  const filterParams = Object.entries(filters).map(([name, { param }]) => [name, param]);
+  const query = { q: textParam(), sort: sortParam(columns), columns: columnsParam(columns) };
   return {
     columns,
     searchText: createSearchText(searchTexts),
     filters,
     actions,
-    params: {
-      q: textParam(),
-      sort: sortParam(columns),
-      columns: columnsParam(columns),
-      ...Object.fromEntries(filterParams),
-      ...limit,
-      ...params,
-    },
+    params: { ...query, ...Object.fromEntries(filterParams), ...limit, ...params },
   };
 }

@@ -1,22 +1,10 @@
-export { ListContent, ListRows, type ListContentProps } from "./components/list-rows.tsx";
-export { ListSkeleton, ListTable, type ListTableProps } from "./components/list-table.tsx";
-export { LoadMore } from "./components/load-more/load-more.tsx";
-export { OpenedRow, type OpenedRowProps } from "./components/opened-row.tsx";
-export {
-  ListFilter,
-  ListToolbar,
-  type ListFilterProps,
-  type ListToolbarProps,
-} from "./components/toolbar/list-toolbar.tsx";
-export {
-  defineLocalList,
-  defineList,
-  type ApiList,
-  type List,
-  type OpenDialog,
-} from "./define-list.ts";
+export { ListContent, ListRows, LoadMore } from "./components/list-rows.tsx";
+export { ListSkeleton, ListTable } from "./components/list-table.tsx";
+export { OpenedRow } from "./components/opened-row.tsx";
+export { ListFilter, ListToolbar } from "./components/toolbar/list-toolbar.tsx";
+export { defineLocalList, defineList, type ApiList, type List } from "./define-list.ts";
 export { useList, type AnyRow, type ListState } from "./list-context.ts";
-export { ListProvider, type ListProviderProps } from "./list-provider.tsx";
+export { ListProvider } from "./list-provider.tsx";
 export { useListCount, useListResults, type ListResults } from "./list-results.tsx";
 
 export { choice, toggle, type Filter, type FilterOption } from "./model/filter.ts";

@@ -11,9 +11,7 @@ export type Values = Readonly<Record<string, string | number>>;
 /** A list as its URL shows it, without the search. It keeps its identity while only the search changes. */
 export interface ListState<Row extends AnyRow> {
   list: List<Row>;
-  /** The calls of a list of the API. */
   resource: ListResource<Row> | undefined;
-  /** The values of the parameters of the URL. */
   values: Values;
   /** The values of the filters that are on. */
   filters: Readonly<Record<string, string>>;
@@ -21,9 +19,7 @@ export interface ListState<Row extends AnyRow> {
   columns: readonly Column<Row>[];
   /** Empty also for a sort by a column that is not shown. */
   sort: string;
-  /** The number of rows that the URL asks for. */
   limit: number;
-  /** Changes parameters of the URL. */
   setValues: (change: Values, mode: "push" | "replace") => void;
   /** Changes the search, the filters or the sort in the URL, and returns to the first page. */
   changeQuery: (change: Values) => void;
@@ -31,7 +27,6 @@ export interface ListState<Row extends AnyRow> {
 
 export const ListContext = createContext<unknown>(undefined);
 
-/** Returns the list of the `ListProvider` around. */
 export function useList<Row extends AnyRow = AnyRow>(): ListState<Row> {
   const state = use(ListContext);
   if (!state) throw new Error("Parts of a list must be inside a ListProvider");

@@ -9,28 +9,20 @@ import { SearchProvider } from "./list-search.tsx";
 import type { Filter } from "./model/filter.ts";
 import { selectColumns } from "./model/columns.ts";
 
-export interface ListProviderProps<Row extends AnyRow> {
+interface ListProviderProps<Row extends AnyRow> {
   list: List<Row>;
   /** The values that a filter may have: another one in the URL counts as none. A filter without an entry allows every value. */
   allowed?: Readonly<Record<string, readonly string[] | undefined>> | undefined;
   children: ReactNode;
 }
 
-/**
- * Provides a list and its rows to the parts of its screen. It renders when the URL changes, and the parts only when
- * what they show does: the query is written to the URL without rendering the toolbar.
- */
-export function ListProvider<Row extends AnyRow>({
-  list,
-  allowed,
-  children,
-}: ListProviderProps<Row>): ReactNode {
+/** Provides a list and its rows to the parts of its screen, which render only when what they show changes. */
+export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>): ReactNode {
+  const { list, allowed, children } = props;
   const { columns: allColumns, params, source } = list;
   const [{ q = "", ...rest }, setValues] = useUrlState(params);
   const values = useEqual<Values>(rest);
-  const resource = useResource<ListResource<Row> | undefined>(
-    source.kind === "api" ? source.resource : noResource,
-  );
+  const resource = useResource<ListResource<Row> | undefined>(source.resource);
   const columnsText = String(values["columns"]);
   // New ones would render every row.
   const columns = useMemo(() => selectColumns(allColumns, columnsText), [allColumns, columnsText]);
@@ -60,10 +52,6 @@ export function ListProvider<Row extends AnyRow>({
   );
 }
 
-/** Rows that are part of the program have no calls. */
-const noResource = (): undefined => undefined;
-
-/** Returns the same object while the values are equal. */
 function useEqual<Value>(value: Value): Value {
   const [kept, setKept] = useState(value);
   const equal = replaceEqualDeep(kept, value);

@@ -1,6 +1,7 @@
-import type { ListResource, Total } from "@market/api-client";
+import { useResource, type Total } from "@market/api-client";
 import { formatCount } from "@market/ui";
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import type { ListSource } from "./define-list.ts";
 import { useList, type AnyRow } from "./list-context.ts";
 import { useSearch } from "./list-search.tsx";
 import { filterAndSort, searchRows } from "./model/find-rows.ts";
@@ -12,7 +13,6 @@ export interface ListResults extends Omit<LoadedList, "isFound"> {
   rows: readonly AnyRow[];
   /** The loaded rows, of which `rows` match what is typed. */
   loaded: readonly AnyRow[];
-  /** Whether a search or a filter is on. */
   isNarrowed: boolean;
   /** Whether the query is not in the URL yet. */
   isTyping: boolean;
@@ -37,50 +37,20 @@ export function useListCount(): string {
   return formatTotal(total ?? { count: rows.length, isExact: true });
 }
 
-/** Provides the rows of the list around that match what is typed. */
 export function ResultsProvider({ children }: { children: ReactNode }): ReactNode {
-  const { list, resource } = useList();
-  const { source } = list;
-  if (source.kind === "local") {
-    return <Results loaded={{ ...LOCAL, rows: source.rows }}>{children}</Results>;
-  }
-  return (
-    resource && (
-      <ApiResults resource={resource} firstLimit={source.limit}>
-        {children}
-      </ApiResults>
-    )
-  );
+  const { source } = useList().list;
+  if (source.kind === "api") return <ApiResults source={source}>{children}</ApiResults>;
+  return <Results loaded={{ rows: source.rows, status: "complete" }}>{children}</Results>;
 }
 
-const LOCAL: Omit<LoadedList, "rows"> = {
-  query: undefined,
-  isFound: false,
-  status: "complete",
-  total: undefined,
-  searchesTable: false,
-  isPartial: false,
-  hasGrown: false,
-  isLoadingMore: false,
-  loadMore: undefined,
-};
+type Around<Props> = Props & { children: ReactNode };
 
-interface ApiResultsProps {
-  resource: ListResource;
-  firstLimit: number;
-  children: ReactNode;
+function ApiResults({ source, children }: Around<{ source: ListSource<AnyRow> }>): ReactNode {
+  const loaded = useApiRows(useResource(source.resource), source.limit);
+  return <Results loaded={loaded}>{children}</Results>;
 }
 
-function ApiResults({ resource, firstLimit, children }: ApiResultsProps): ReactNode {
-  return <Results loaded={useApiRows(resource, firstLimit)}>{children}</Results>;
-}
-
-interface ResultsProps {
-  loaded: LoadedList;
-  children: ReactNode;
-}
-
-function Results({ loaded, children }: ResultsProps): ReactNode {
+function Results({ loaded, children }: Around<{ loaded: LoadedList }>): ReactNode {
   const results = useMatches(loaded);
   return <ResultsContext value={results}>{children}</ResultsContext>;
 }
@@ -99,23 +69,11 @@ function useMatches({ rows: loaded, isFound, ...state }: LoadedList): ListResult
     () => (isFound ? sorted : searchRows(sorted, list.searchText, query)),
     [isFound, sorted, list, query],
   );
-  return {
-    ...state,
-    rows,
-    loaded,
-    isNarrowed: query.trim() !== "" || Object.keys(filters).length > 0,
-    isTyping: query !== urlQuery,
-    focused,
-    focusRow,
-  };
+  const isNarrowed = query.trim() !== "" || Object.keys(filters).length > 0;
+  return { ...state, rows, loaded, isNarrowed, isTyping: query !== urlQuery, focused, focusRow };
 }
 
 /** Formats the number of all rows that match as `1,204`, or `10,000+` if there are more. */
 export function formatTotal({ count, isExact }: Total): string {
   return `${formatCount(count)}${isExact ? "" : "+"}`;
-}
-
-/** Formats a number of rows as `1 row` or `1,204 rows`. */
-export function formatRows(count: number): string {
-  return count === 1 ? "1 row" : `${formatCount(count)} rows`;
 }

@@ -7,7 +7,6 @@ const URL_DELAY = 300;
 interface SearchBox {
   text: string;
   onType: (text: string) => void;
-  /** Writes the text to the URL without waiting. */
   writeToUrl: () => void;
 }
 
@@ -18,13 +17,15 @@ interface Search {
   urlQuery: string;
 }
 
-const SearchBoxContext = createContext<SearchBox | undefined>(undefined);
+/** What `SearchInput` needs of the `SearchProvider` around it. */
+export const SearchBoxContext = createContext<SearchBox>({
+  text: "",
+  onType: () => {},
+  writeToUrl: () => {},
+});
 const SearchContext = createContext<Search>({ query: "", urlQuery: "" });
 
-export interface SearchProviderProps {
-  /** The query in the URL. */
-  urlQuery: string;
-  /** Writes a query to the URL. */
+interface SearchProviderProps extends Pick<Search, "urlQuery"> {
   setUrlQuery: (query: string) => void;
   children: ReactNode;
 }
@@ -35,11 +36,8 @@ export interface SearchProviderProps {
  *
  * A keystroke renders the search box and, deferred, the components that call `useSearch`.
  */
-export function SearchProvider({
-  urlQuery,
-  setUrlQuery,
-  children,
-}: SearchProviderProps): ReactNode {
+export function SearchProvider(props: SearchProviderProps): ReactNode {
+  const { urlQuery, setUrlQuery, children } = props;
   /** What was typed, and the query that the URL had then. */
   const [{ text, ...typed }, setTyped] = useState({ text: urlQuery, urlQuery });
   if (typed.urlQuery !== urlQuery) setTyped({ text: urlQuery, urlQuery });
@@ -72,11 +70,4 @@ export function SearchProvider({
 /** Returns the queries of the `SearchProvider` around. A component that calls it renders with every keystroke. */
 export function useSearch(): Search {
   return use(SearchContext);
-}
-
-/** Returns what `SearchInput` needs of the `SearchProvider` around it. */
-export function useSearchBox(): SearchBox {
-  const searchBox = use(SearchBoxContext);
-  if (!searchBox) throw new Error("SearchInput must be inside a SearchProvider");
-  return searchBox;
 }

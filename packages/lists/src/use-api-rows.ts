@@ -1,10 +1,5 @@
-import {
-  nextLimit,
-  useCapability,
-  type ListResource,
-  type LoadedRows,
-  type Total,
-} from "@market/api-client";
+import { nextLimit, useCapability } from "@market/api-client";
+import type { ListResource, LoadedRows, Total } from "@market/api-client";
 import type { QueryLike } from "@market/ui";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -13,27 +8,26 @@ import { useSearch } from "./list-search.tsx";
 
 /** The rows that are loaded of a list, and how to get more. */
 export interface LoadedList {
-  /** The query of a list of the API. */
-  query: QueryLike<unknown> | undefined;
   rows: readonly AnyRow[];
-  /** Whether the server has searched, filtered and sorted the rows. */
-  isFound: boolean;
   /**
    * `more` if the server may have more rows, `searching` until it has searched the whole table, `failed` if it has
    * not answered the last request.
    */
   status: "complete" | "more" | "searching" | "failed";
+  query?: QueryLike<unknown>;
+  /** Whether the server has searched, filtered and sorted the rows. */
+  isFound?: boolean;
   /** The number of all rows that match in the whole table, when it is known. */
-  total: Total | undefined;
+  total?: Total | undefined;
   /** Whether the server has rows that are not loaded, and searches them. */
-  searchesTable: boolean;
+  searchesTable?: boolean;
   /** Whether the list without search, filters and sort has rows that are not loaded. */
-  isPartial: boolean;
+  isPartial?: boolean;
   /** Whether more rows were requested than the screen does at first. */
-  hasGrown: boolean;
-  isLoadingMore: boolean;
+  hasGrown?: boolean;
+  isLoadingMore?: boolean;
   /** Loads more rows, or repeats the last request if it failed. `undefined` if the server returns no more. */
-  loadMore: (() => void) | undefined;
+  loadMore?: (() => void) | undefined;
 }
 
 const NO_ROWS: readonly AnyRow[] = [];

@@ -21,10 +21,7 @@ export const TOOLTIP_DELAY = 300;
 /** Duration in ms of all transitions. None runs with reduced motion. */
 export const MOTION = 100;
 
-/**
- * Mantine describes a dialog by its body, which screen readers then read at once. Without the id there is no
- * description.
- */
+/** Without an id of its body, a dialog has no description: screen readers would read all of it at once. */
 const NO_DESCRIPTION = { body: { id: undefined } };
 
 /** The theme of the panel. Text meets WCAG AA in both color schemes (tested). */

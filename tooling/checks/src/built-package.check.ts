@@ -1,12 +1,11 @@
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
-import { execFileSync } from "node:child_process";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, extname, join } from "node:path";
 import { publint } from "publint";
 import { afterAll, describe, expect, test } from "vitest";
 import { findPackages, ROOT } from "@market/testing/workspace";
-import { pack } from "./pack.ts";
+import { pack } from "./host-app.ts";
 
 const packages = findPackages("packages/*");
 
@@ -37,45 +36,7 @@ describe.each(packages)("the archive of $manifest.name", (each) => {
     );
     expect(supported).toEqual([]);
   });
-
-  const archive = createPackageFromTarballData(tarball);
-  const prefix = `/node_modules/${each.manifest.name}/`;
-  const files = archive.listFiles().map((path) => path.replace(prefix, ""));
-
-  test("has a README, a license and every file that `exports` names, and no tests", () => {
-    const targets = Object.values(each.manifest.exports ?? {})
-      .flatMap((conditions) => Object.values(conditions))
-      .map((path) => path.replace("./", ""));
-    expect(files).toEqual(expect.arrayContaining(["LICENSE", "README.md", ...targets]));
-    expect(files.filter((path) => /\.(?:test|stories)\./.test(path))).toEqual([]);
-  });
-
-  test("has the sources of its source maps", () => {
-    const maps = files.filter((path) => path.endsWith(".map"));
-    expect(maps).not.toEqual([]);
-    const missing = maps.flatMap((map) => {
-      const { sources, sourcesContent } = JSON.parse(archive.readFile(prefix + map)) as SourceMap;
-      return sources.filter(
-        (source, index) =>
-          typeof sourcesContent?.[index] !== "string" &&
-          !files.includes(join(dirname(map), source)),
-      );
-    });
-    expect(missing).toEqual([]);
-  });
-
-  test("declares ranges of the workspace's packages, not single versions", () => {
-    const { peerDependencies = {} } = JSON.parse(archive.readFile(`${prefix}package.json`)) as {
-      peerDependencies?: Record<string, string>;
-    };
-    expect(Object.values(peerDependencies).filter((range) => !range.startsWith("^"))).toEqual([]);
-  });
 });
-
-interface SourceMap {
-  sources: string[];
-  sourcesContent?: (string | null)[];
-}
 
 const features = packages.filter(({ tag }) => tag === "feature");
 
@@ -87,13 +48,14 @@ test.each(features)("importing $manifest.name loads no screen and no commands", 
     cwd: join(ROOT, folder, "src"),
   }).map((path) => basename(path, extname(path)));
   const dist = join(ROOT, folder, "dist");
-  const chunks = globSync("*.js", { cwd: dist }).map(moduleOf);
-  expect(chunks).toEqual(expect.arrayContaining(onDemand));
+  expect(globSync("*.js", { cwd: dist }).map(moduleOf)).toEqual(expect.arrayContaining(onDemand));
 
-  const script = join(import.meta.dirname, "print-loaded-modules.ts");
-  const loaded = JSON.parse(
-    execFileSync("node", [script, join(dist, "index.js")], { encoding: "utf8" }),
-  ) as string[];
-  expect(loaded.map((url) => basename(url))).toContain("index.js");
-  expect(loaded.map(moduleOf).filter((name) => onDemand.includes(name))).toEqual([]);
+  const loaded = new Set(["index.js"]);
+  // Iterating a Set includes the elements added meanwhile.
+  for (const chunk of loaded) {
+    const text = readFileSync(join(dist, chunk), "utf8");
+    const imports = text.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g);
+    for (const [, imported = ""] of imports) loaded.add(imported);
+  }
+  expect([...loaded].map(moduleOf).filter((name) => onDemand.includes(name))).toEqual([]);
 });

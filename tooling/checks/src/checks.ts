@@ -29,7 +29,7 @@ export const CHECKS: readonly Check[] = [
   },
   { name: "Panel: each feature", tasks: ["build", "test:e2e"] },
   { name: "Sizes", tasks: ["check:sizes"], isOnlyForCi: true },
-  { name: "Public types", tasks: [], script: ["api:report", "--check"], isOnlyForCi: true },
+  { name: "Public types", tasks: [], script: ["types:report", "--check"], isOnlyForCi: true },
   { name: "Panel: what features share", tasks: ["test:panel"], isOnlyForCi: true },
   {
     name: "Server: random requests, crashes, query plans",

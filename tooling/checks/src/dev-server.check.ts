@@ -53,10 +53,6 @@ describe("the development server", () => {
   }, 180_000);
   afterAll(() => stop());
 
-  test("sends the requests of the API to the server", async () => {
-    expect((await fetch(`${origin}/api/health`)).status).toBe(200);
-  });
-
   test("loads a list with few requests", async () => {
     const requests: string[] = [];
     const count = (request: Request): void => void requests.push(request.url());

@@ -4,20 +4,31 @@ import { dirname, join, matchesGlob, relative } from "node:path";
 import { expect, test } from "vitest";
 
 const API = "apps/api";
-const documents = globSync(["*.md", ".github/*.md", "{apps,packages,tooling}/**/*.md"], {
+const exclude = ["**/{node_modules,dist,storybook-static,test-results,.data}/**"];
+const files = globSync(["*", ".{ci,github}/**", "{apps,packages,tooling}/**"], {
   cwd: ROOT,
-  exclude: ["**/{node_modules,dist,api-report,test-results}/**", "**/CHANGELOG.md"],
+  exclude,
 });
+const documents = files.filter(
+  (path) => path.endsWith(".md") && !/api-report\/|CHANGELOG/.test(path),
+);
 const packages = findPackages("{apps,packages,tooling}/*");
 const { scripts: rootScripts } = readJson(join(ROOT, "package.json")) as { scripts: object };
-/** Commands of pnpm itself. */
+/** Commands of pnpm itself, and flags of pnpm, vitest and turbo. */
 const COMMANDS = ["install", "exec", "audit"];
+const FLAGS = new Set(["filter", "silent", "yes", "update", "help", "version"]);
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const findAll = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, name = ""]) => name);
 
-test.each(documents)("%s names existing files, headings and scripts", (path) => {
+/** The programs that the documents tell how to call and use: all, and those of operators. */
+const sources = files.filter((path) => /\.(?:tsx?|sh)$/.test(path) && !/\.test\./.test(path));
+const programs = sources.map(read).join("\n");
+const isOfOperators = (path: string): boolean => /^apps\/api\/(?:src\/cli|deploy)\//.test(path);
+const operators = sources.filter(isOfOperators).map(read).join("\n");
+
+test.each(documents)("%s names files, headings, scripts and flags that exist", (path) => {
   const text = read(path);
   const links = findAll(text, /\]\(([^)\s]+)\)/g).filter(
     (link) => !/^(?:https?|mailto):/.test(link),
@@ -29,16 +40,58 @@ test.each(documents)("%s names existing files, headings and scripts", (path) => 
     if (path.startsWith(API) && !isInBundle(target)) return true;
     return heading !== undefined && !listHeadings(read(target)).includes(heading);
   });
-  expect(broken).toEqual([]);
+  expect.soft(broken).toEqual([]);
+
+  const spans = findAll(text, /`([^`\n]+)`/g);
+  expect.soft(spans.filter((span) => isFile(span) && !isFound(span))).toEqual([]);
+  const names = path.startsWith("packages/")
+    ? spans.flatMap((span) => /^\w*[a-z][A-Z]\w*/.exec(span) ?? [])
+    : [];
+  expect.soft(names.filter((name) => !programs.includes(name))).toEqual([]);
 
   const commands = text.matchAll(
-    /(?:`|^)pnpm (?:--filter (?<name>\S+) |run )?(?<script>[a-z][\w:-]*)/gm,
+    /(?:`|^|[|;&] )(?:npx --yes )?pnpm(?:@[\d.]+)?(?: --(?!filter)\S+)*(?: --filter (?<name>\S+))?(?: run)? (?<script>[a-z][\w:-]*)/gm,
   );
   const unknown = Array.from(commands, ({ groups }) => groups as { name?: string; script: string })
     .filter(({ name, script }) => !listScripts(path, name).includes(script))
     .map(({ script }) => script);
-  expect(unknown).toEqual([]);
+  expect.soft(unknown).toEqual([]);
+
+  const calls = findAll(text, /(?:^|`|bin\/)((?:npx --yes pnpm|pnpm|market-\w+)[ @][^`\n]*)/gm);
+  const unknownFlags = calls.flatMap((call) => {
+    const source = call.startsWith("market") ? operators : programs;
+    const flags = findAll(` ${call.split(" #")[0]}`, / --([a-z][a-z-]+)/g);
+    return flags.filter(
+      (flag) => !FLAGS.has(flag) && !new RegExp(`--${flag}\\b|\\b${flag}: \\{`).test(source),
+    );
+  });
+  expect.soft(unknownFlags).toEqual([]);
 });
+
+// A decision record says when it measured; other documents would have to follow each change.
+test.each(documents.filter((path) => !path.includes("/adr/")))("%s repeats no count", (path) => {
+  const counts =
+    /\b\d[\d,]* (?:(?:end-to-end|unit) )?(?:tests|stories|modules|files|query strings)\b/g;
+  expect(read(path).match(counts) ?? []).toEqual([]);
+});
+
+/** Returns whether a code span is the path of a file or folder of the repository. */
+function isFile(span: string): boolean {
+  if (/[\s$…]|^[/.@]|http|^(?:DATA_DIR|dist)\/|images\/|\/(?:dist|\.data|test-results)/.test(span))
+    return false;
+  return (
+    /^[\w@*<>-][\w.@*<>/-]*\.(?:tsx?|md|json|ya?ml|sh|conf|html|css)$/.test(span) ||
+    /^(?:apps|bench|build|demo|deploy|e2e|packages|sizes|src|test|tooling)\//.test(span)
+  );
+}
+
+function isFound(span: string): boolean {
+  const pattern = span
+    .replace(/\/$/, "")
+    .replaceAll(".", "\\.")
+    .replaceAll(/<\w+>|\*/g, "[^/]*");
+  return files.some((file) => new RegExp(`(?:^|/)${pattern}(?:/|$)`).test(file));
+}
 
 /** Returns the scripts of a package, or without a name those of the root and of the document's package. */
 function listScripts(document: string, name?: string): string[] {
@@ -51,12 +104,12 @@ function listScripts(document: string, name?: string): string[] {
 
 /** Returns whether the release bundle of the server, which has its documents, has a file: README.md, or what `files` names. */
 function isInBundle(target: string): boolean {
-  const { files } = readJson(join(ROOT, API, "package.json")) as { files: string[] };
+  const { files: shipped } = readJson(join(ROOT, API, "package.json")) as { files: string[] };
   const path = relative(API, target);
   const matches = (entry: string): boolean =>
     matchesGlob(path, entry) || path.startsWith(`${entry}/`);
-  const isExcluded = files.some((entry) => entry.startsWith("!") && matches(entry.slice(1)));
-  return path === "README.md" || (files.some(matches) && !isExcluded);
+  const isExcluded = shipped.some((entry) => entry.startsWith("!") && matches(entry.slice(1)));
+  return path === "README.md" || (shipped.some(matches) && !isExcluded);
 }
 
 /** Returns the fragments of the headings, as GitHub makes them. */

@@ -1,9 +1,8 @@
 import { findFreePort } from "@market/testing/find-free-port";
-import { hasGit } from "@market/testing/git";
-import { copyWorkspace, type WorkspaceCopy } from "@market/testing/workspace-copy";
+import { copyWorkspace, hasGit, type WorkspaceCopy } from "@market/testing/workspace-copy";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 let copy: WorkspaceCopy;
 let before: Map<string, string>;
@@ -24,12 +23,8 @@ function readFiles(): Map<string, string> {
   const files = globSync(["**", ".changeset/*"], {
     cwd: copy.root,
     exclude: (name) => ["dist", "node_modules", "test-results"].includes(name),
-  });
-  return new Map(
-    files
-      .filter((file) => statSync(join(copy.root, file)).isFile())
-      .map((file) => [file, read(file)]),
-  );
+  }).filter((file) => statSync(join(copy.root, file)).isFile());
+  return new Map(files.map((file) => [file, read(file)]));
 }
 
 function commitAll(): void {
@@ -75,17 +70,27 @@ describe("a generated feature", () => {
   });
 
   test("passes the checks of the workspace", () => {
-    copy.run("oxfmt", "--check");
-    copy.run("sherif", "-r", "packages-without-package-json");
-    copy.run("knip", "--config", "tooling/lint/knip.json");
-    expect(copy.run("pnpm", "boundaries")).toContain("no issues found");
-    const checks = ["dependencies", "published-packages", "stories"];
-    copy.run("pnpm", "--filter", "@market/checks", "test", ...checks);
+    expect(copy.run("pnpm", "lint:workspace")).toContain("no issues found");
+    copy.run("pnpm", "--filter", "@market/checks", "test", "packages");
   });
 
   test("has the reports and the budgets that CI requires", () => {
-    expect(copy.run("pnpm", "api:report", "--check")).toContain("0 reports differ");
+    expect(copy.run("pnpm", "types:report", "--check")).toContain("0 reports differ");
     expect(copy.run("pnpm", "check:sizes")).toMatch(/^gift-cards +\d+ of \d+$/m);
+  });
+
+  test("does not keep pnpm boundaries from refusing an import, with what to do instead", () => {
+    const shops = "packages/shops/src/index.ts";
+    const session = "packages/api-client/src/session/session.ts";
+    copy.edit(shops, (text) => `${text}export * from "@market/users";\n`);
+    copy.edit(session, (text) => `${text}import "../http/create-http.ts";\n`);
+    onTestFinished(() => {
+      for (const file of [shops, session]) copy.edit(file, () => before.get(file) ?? "");
+    });
+    // The report of oxlint, then that of turbo, and what to do.
+    expect(() => copy.run("pnpm", "boundaries")).toThrow(
+      /session must not import http, a higher layer\. Move the code[^]*cannot import package `@market\/users`[^]*use `paths` of @market\/ui/,
+    );
   });
 
   test("passes types, lint and tests, and so do the packages that it edits", () => {

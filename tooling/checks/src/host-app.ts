@@ -14,39 +14,29 @@ import { extname, join } from "node:path";
 import { chromium } from "playwright";
 import { onTestFinished } from "vitest";
 import { parse } from "yaml";
-import { ROOT } from "@market/testing/workspace";
-
-interface Catalogs {
-  catalog: Record<string, string>;
-  catalogs: { published: Record<string, string> };
-}
+import { ROOT, type Package } from "@market/testing/workspace";
 
 /** The packages' peer dependencies, besides each other. */
-const PEERS = [
-  "@mantine/core",
-  "@mantine/hooks",
-  "@mantine/notifications",
-  "@tanstack/react-query",
-  "react",
-  "react-dom",
-  "react-router-dom",
+const PEERS =
+  "@mantine/core @mantine/hooks @mantine/notifications @tanstack/react-query react react-dom react-router-dom";
+
+/** The screens of an application that works, each with a cell of its table. */
+export const WORKING_SCREENS = [
+  { path: "/shops", cell: "Lekki Gadgets", rows: 9, tableLayout: "fixed" },
+  { path: "/users", cell: "REF0003", rows: 13, tableLayout: "fixed" },
 ];
 
-/** Each screen of the application, and a cell of its table. */
-const SCREENS = [
-  ["/shops", "Lekki Gadgets"],
-  ["/users", "REF0003"],
-] as const;
+const { catalog, catalogs } = parse(readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8")) as {
+  catalog: Record<string, string>;
+  catalogs: { published: Record<string, string> };
+};
 
-/** The screens of an application that works. */
-export const WORKING_SCREENS: OpenedScreen[] = [
-  { path: "/shops", rows: 9, tableLayout: "fixed" },
-  { path: "/users", rows: 13, tableLayout: "fixed" },
-];
-
-const { catalog, catalogs } = parse(
-  readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8"),
-) as Catalogs;
+/** Builds and packs a package as for publishing, and returns the archive's path. */
+export function pack({ folder, manifest }: Package, into: string): string {
+  execFileSync("pnpm", ["pack", "--pack-destination", into], { cwd: join(ROOT, folder) });
+  const name = manifest.name.replace("@", "").replace("/", "-");
+  return join(into, `${name}-${manifest.version}.tgz`);
+}
 
 /** Copies the host application to a temporary folder, which is deleted after the test. */
 export function copyHost(): string {
@@ -72,7 +62,7 @@ export function buildHost(host: string, { packages, peers, overrides = {} }: Hos
   const versions = peers === "oldest" ? catalogs.published : catalog;
   const dependencies = {
     ...packages,
-    ...Object.fromEntries(PEERS.map((name) => [name, versions[name]])),
+    ...Object.fromEntries(PEERS.split(" ").map((name) => [name, versions[name]])),
     vite: catalog["vite"],
   };
   const settings = {
@@ -90,15 +80,12 @@ export function buildHost(host: string, { packages, peers, overrides = {} }: Hos
   execFileSync(join(host, "node_modules/.bin/vite"), ["build", "--logLevel=error"], { cwd: host });
 }
 
-interface OpenedScreen {
-  path: string;
-  rows: number;
-  /** `fixed` with the styles of ui. A bundler drops them if `sideEffects` of ui lacks them. */
-  tableLayout: unknown;
-}
-
-/** Opens both screens of the built application in Chromium. @throws on an error in the page. */
-export async function openScreens(host: string): Promise<OpenedScreen[]> {
+/**
+ * Opens the screens of the built application in Chromium, and returns what `WORKING_SCREENS` describes. The table has the
+ * layout of the styles of ui, which a bundler drops if `sideEffects` of ui lacks them.
+ * @throws on an error in the page.
+ */
+export async function openScreens(host: string): Promise<unknown[]> {
   const browser = await chromium.launch(launchOptions);
   onTestFinished(() => browser.close());
   const page = await browser.newPage({ baseURL: "http://host.test/" });
@@ -111,12 +98,13 @@ export async function openScreens(host: string): Promise<OpenedScreen[]> {
     return route.fulfill({ path: join(host, "dist", file) });
   });
 
-  const screens: OpenedScreen[] = [];
-  for (const [path, cell] of SCREENS) {
+  const screens: unknown[] = [];
+  for (const { path, cell } of WORKING_SCREENS) {
     await page.goto(path);
     await page.getByRole("cell", { name: cell, exact: true }).waitFor({ timeout: 20_000 });
     screens.push({
       path,
+      cell,
       rows: await page.getByRole("row").count(),
       tableLayout: await page.evaluate(
         `getComputedStyle(document.querySelector("table")).tableLayout`,

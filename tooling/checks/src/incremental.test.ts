@@ -17,7 +17,7 @@ const features = findPackages("packages/*")
   .map(({ manifest }) => nameOf(manifest.name))
   .join(" ");
 const CHECK = "lint test typecheck";
-const PANEL = listTasks("admin", "build check:sizes test:e2e");
+const PANEL = listTasks("admin", "build check:sizes test:e2e test:panel");
 /** These read every file of the workspace. */
 const WORKSPACE = listTasks("checks", "test");
 
@@ -39,7 +39,7 @@ const CASES: Record<string, string[]> = {
   "packages/shops/README.md": WORKSPACE,
   "packages/ui/src/components/page-header/page-header.css": [
     ...listTasks(`${features} ui lists`, `build test:stories ${CHECK}`),
-    ...listTasks("admin", `test:panel ${CHECK}`),
+    ...listTasks("admin", CHECK),
     ...listTasks("storybook", "lint typecheck"),
     ...PANEL,
     ...listTasks("checks", "test:packages test:workspace"),
@@ -57,7 +57,7 @@ const CASES: Record<string, string[]> = {
   ],
   "apps/api/src/app.ts": [
     ...listTasks("api", `test:contract test:long ${CHECK}`),
-    ...listTasks("admin", "test:e2e"),
+    ...listTasks("admin", "test:e2e test:panel"),
     ...WORKSPACE,
   ],
   ".github/workflows/ci.yml": WORKSPACE,

@@ -47,14 +47,7 @@ export async function startRegistry(): Promise<string> {
     server.kill();
     await once(server, "exit");
   });
-  while (!(await responds(`http://${host}/-/ping`))) await setTimeout(100);
+  while (!(await fetch(`http://${host}/-/ping`).catch(() => undefined))?.ok) await setTimeout(100);
   // pnpm refuses to publish without a token; the registry accepts any.
   return `@market:registry=http://${host}/\n//${host}/:_authToken=any\n`;
-}
-
-async function responds(url: string): Promise<boolean> {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
+import { engines } from "@market/testing/engines";
 import { ROOT } from "@market/testing/workspace";
 import { CHECKS, type Check } from "./checks.ts";
 
@@ -11,37 +12,19 @@ import { CHECKS, type Check } from "./checks.ts";
  * each report of tests, and `N passed, N failed` as its last line.
  */
 
-const { values } = parseArgs({
-  options: {
-    all: { type: "boolean", default: false },
-    affected: { type: "boolean" },
-    force: { type: "boolean" },
-  },
-});
+const FLAG = { type: "boolean" } as const;
+const { values } = parseArgs({ options: { all: FLAG, affected: FLAG, force: FLAG } });
 const turboFlags = ["affected", "force"]
   .filter((flag) => flag in values)
   .map((flag) => `--${flag}`);
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
-/** The fields that are read from the reports of Vitest and Playwright. */
-interface Report {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  numFailedTestSuites?: number;
-  stats?: { expected: number; unexpected: number; flaky: number };
-}
-
 const started = Date.now();
-const total: Counts = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
 const counted = new Set<string>();
 // Reports of earlier runs. Turborepo restores those of cached tasks.
 for (const report of findReports()) rmSync(report);
 
-const checks = CHECKS.filter(({ isOnlyForCi }) => values.all || isOnlyForCi !== true);
+const checks = CHECKS.filter(({ isOnlyForCi }) => values.all === true || isOnlyForCi !== true);
 for (const [index, check] of checks.entries()) {
   console.log(`\n[${index + 1}/${checks.length}] ${check.name}`);
   const since = Date.now();
@@ -57,7 +40,8 @@ console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 function run({ tasks, flags = [], script }: Check): boolean {
-  const options = { cwd: ROOT, stdio: "inherit" } as const;
+  const env = { ...process.env, ENGINES: JSON.stringify(engines) };
+  const options = { cwd: ROOT, env, stdio: "inherit" } as const;
   const [command, ...args] = script
     ? ["pnpm", ...script]
     : ["turbo", "run", ...tasks, "--continue=dependencies-successful", ...flags, ...turboFlags];
@@ -65,8 +49,8 @@ function run({ tasks, flags = [], script }: Check): boolean {
 }
 
 /** Adds up the reports that the last check wrote, and prints each. */
-function countReports(): Counts {
-  const counts: Counts = { passed: 0, failed: 0 };
+function countReports(): typeof total {
+  const counts = { passed: 0, failed: 0 };
   for (const path of findReports().toSorted()) {
     if (counted.has(path)) continue;
     counted.add(path);
@@ -85,11 +69,13 @@ function findReports(): string[] {
   );
 }
 
-function readCounts(path: string): Counts {
-  const report = JSON.parse(readFileSync(path, "utf8")) as Report;
+function readCounts(path: string): typeof total {
+  const report = JSON.parse(readFileSync(path, "utf8")) as Record<string, number> & {
+    stats?: { expected: number; unexpected: number; flaky: number };
+  };
   const { stats, numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report;
+  // Playwright's report, or Vitest's, where a test file that cannot be loaded reports no failed test.
   if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-  // A test file that cannot be loaded reports no failed test.
   return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites };
 }
 

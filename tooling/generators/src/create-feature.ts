@@ -19,52 +19,37 @@ const DESTINATIONS = {
   changeset: ".changeset",
 };
 
-/** Lines to insert: the file, the lines among which they are sorted, and the line. */
-const INSERTIONS: [file: string, block: RegExp, line: string][] = [
-  [
-    `${CLIENT}/testing/resources.ts`,
-    /^import \{ \w+(Calls|Fake) \} from/,
-    `import { {{plural.camel}}Calls } from "../${RESOURCE}.calls.ts";`,
+const FAKES = /^import \{ \w+(Calls|Fake) \} from/;
+/** Lines to insert in a file, each sorted among the lines that match a pattern. */
+const INSERTIONS: Record<string, [block: RegExp, line: string][]> = {
+  [`${CLIENT}/testing/resources.ts`]: [
+    [FAKES, `import { {{plural.camel}}Calls } from "../${RESOURCE}.calls.ts";`],
+    [FAKES, `import { {{plural.camel}}Fake } from "../${RESOURCE}.fake.ts";`],
+    [/^ {2}\.\.\.\w+Calls,/, "  ...{{plural.camel}}Calls,"],
+    [/^ {4}\.\.\.\w+Fake\.createData\(/, "    ...{{plural.camel}}Fake.createData(),"],
+    [/^ {4}\.\.\.\w+Fake\.createRoutes\(/, "    ...{{plural.camel}}Fake.createRoutes(data),"],
   ],
-  [
-    `${CLIENT}/testing/resources.ts`,
-    /^import \{ \w+(Calls|Fake) \} from/,
-    `import { {{plural.camel}}Fake } from "../${RESOURCE}.fake.ts";`,
+  [`${CLIENT}/testing/index.ts`]: [
+    [
+      /^export \{ wire\w+ \} from/,
+      `export { wire{{singular.pascal}} } from "../${RESOURCE}.fake.ts";`,
+    ],
   ],
-  [`${CLIENT}/testing/resources.ts`, /^ {2}\.\.\.\w+Calls,/, "  ...{{plural.camel}}Calls,"],
-  [
-    `${CLIENT}/testing/resources.ts`,
-    /^ {4}\.\.\.\w+Fake\.createData\(/,
-    "    ...{{plural.camel}}Fake.createData(),",
+  "apps/admin/src/features.ts": [
+    [
+      /^import \{ \w+Feature \} from/,
+      'import { {{plural.camel}}Feature } from "@market/{{plural.kebab}}";',
+    ],
+    [/^ {2}\w+Feature,$/, "  {{plural.camel}}Feature,"],
   ],
-  [
-    `${CLIENT}/testing/resources.ts`,
-    /^ {4}\.\.\.\w+Fake\.createRoutes\(/,
-    "    ...{{plural.camel}}Fake.createRoutes(data),",
-  ],
-  [
-    `${CLIENT}/testing/index.ts`,
-    /^export \{ wire\w+ \} from/,
-    `export { wire{{singular.pascal}} } from "../${RESOURCE}.fake.ts";`,
-  ],
-  [
-    "apps/admin/src/features.ts",
-    /^import \{ \w+Feature \} from/,
-    'import { {{plural.camel}}Feature } from "@market/{{plural.kebab}}";',
-  ],
-  ["apps/admin/src/features.ts", /^ {2}\w+Feature,$/, "  {{plural.camel}}Feature,"],
   // oxfmt sorts the dependencies.
-  [
-    "apps/admin/package.json",
-    /^ {4}"@mantine\/core"/,
-    '    "@market/{{plural.kebab}}": "workspace:*",',
+  "apps/admin/package.json": [
+    [/^ {4}"@mantine\/core"/, '    "@market/{{plural.kebab}}": "workspace:*",'],
   ],
-];
+};
 
 /**
- * Writes a feature package, its resource in the API client and a changeset, mounts the feature in the
- * shell, links and builds the package, and writes the reports and budgets that CI compares the build
- * with. Leaves the workspace as it was if any of this fails.
+ * Writes a feature and what CI compares its build with. Leaves the workspace as it was if any of this fails.
  *
  * @returns the files that were written or edited.
  * @throws {Error} if something has the name, or with the output of the tool that failed.
@@ -92,7 +77,7 @@ export function createFeature(names: Names): string[] {
       run("oxfmt", ...files.keys());
       run("pnpm", "install", "--prefer-offline", "--no-frozen-lockfile");
       console.log("Building the packages and reporting their public types…");
-      run("pnpm", "api:report", `@market/${name}`, `@market/api-client/${name}`);
+      run("pnpm", "types:report", `@market/${name}`, `@market/api-client/${name}`);
       console.log("Building the panel and measuring the feature's chunks…");
       run("pnpm", "check:sizes", "--update");
     },
@@ -140,17 +125,18 @@ function renderTemplates(names: Names): [file: string, text: string][] {
 }
 
 /** Returns the edited files. */
-function insertLines(names: Names): Map<string, string> {
-  const texts = new Map<string, string>();
-  for (const [file, block, template] of INSERTIONS) {
-    const line = render(template, names);
-    const lines = (texts.get(file) ?? readFileSync(join(ROOT, file), "utf8")).split("\n");
-    const next = lines.findIndex((text) => block.test(text) && text > line);
-    const position = next >= 0 ? next : lines.findLastIndex((text) => block.test(text)) + 1;
-    if (position === 0) throw new Error(`${file} has no line that matches ${block}.`);
-    texts.set(file, lines.toSpliced(position, 0, line).join("\n"));
-  }
-  return texts;
+function insertLines(names: Names): [file: string, text: string][] {
+  return Object.entries(INSERTIONS).map(([file, insertions]) => {
+    const lines = readFileSync(join(ROOT, file), "utf8").split("\n");
+    for (const [block, template] of insertions) {
+      const line = render(template, names);
+      const next = lines.findIndex((text) => block.test(text) && text > line);
+      const position = next >= 0 ? next : lines.findLastIndex((text) => block.test(text)) + 1;
+      if (position === 0) throw new Error(`${file} has no line that matches ${block}.`);
+      lines.splice(position, 0, line);
+    }
+    return [file, lines.join("\n")];
+  });
 }
 
 /** @throws {Error} with the tool's output if it fails. */

@@ -15,7 +15,7 @@ Next:
   1. Replace the fields name, status and createdAt of ${singular.pascal}. A field is described in
      packages/api-client/src/resources/${plural.kebab}: .schema.ts, .fake.ts, .api.ts (sorts and filters)
      packages/${plural.kebab}/src: components/${plural.kebab}-list.tsx (column, filter), texts.test.ts
-     Then run \`pnpm api:report\` and \`pnpm check:sizes --update\`.
+     Then run \`pnpm types:report\` and \`pnpm check:sizes --update\`.
   2. Give the entry in packages/${plural.kebab}/src/feature.ts an \`order\`, or it comes last.
   3. Add /packages/${plural.kebab}/ to .github/CODEOWNERS, or the platform team reviews it.
   4. Serve GET /api/admin/${plural.kebab}?limit=N: the reference server does not have it yet.

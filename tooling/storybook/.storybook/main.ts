@@ -2,22 +2,18 @@ import { defineMain } from "@storybook/react-vite/node";
 import react from "@vitejs/plugin-react";
 import { join, relative } from "node:path";
 import { defaultClientConditions, mergeConfig } from "vite";
-import { readmeIndexer, readmePages } from "./readme-pages.ts";
 
 // Loads the stories of the package it runs in, or of every package when it runs in tooling/storybook.
 // addon-vitest requires a path relative to this folder.
 const workingFolder = relative(import.meta.dirname, process.cwd());
 const isForAll = workingFolder === "..";
-const packages = isForAll ? "../../../packages/*" : workingFolder;
-const stories = [`${packages}/src/**/*.stories.tsx`];
-const pages = [`${packages}/README.md`, ...(isForAll ? ["../src/**/*.mdx"] : [])];
-/** Vitest runs the stories, without the pages. */
+const stories = [`${isForAll ? "../../../packages/*" : workingFolder}/src/**/*.stories.tsx`];
+/** Vitest runs the stories, without the page. */
 const isTest = process.env["VITEST"] !== undefined;
 
 export default defineMain({
   framework: "@storybook/react-vite",
-  stories: isTest ? stories : [...pages, ...stories],
-  experimental_indexers: (indexers = []) => [readmeIndexer, ...indexers],
+  stories: isForAll && !isTest ? ["../src/**/*.mdx", ...stories] : stories,
   addons: [
     ...(isTest ? [] : ["@storybook/addon-docs"]),
     "@storybook/addon-a11y",
@@ -29,7 +25,7 @@ export default defineMain({
   typescript: { reactDocgen: process.env["NODE_ENV"] === "production" ? "react-docgen" : false },
   viteFinal: (config) =>
     mergeConfig(config, {
-      plugins: [react(), readmePages()],
+      plugins: [react()],
       // Each package has its own, because two packages may fill it at the same time.
       ...(isTest && {
         cacheDir: join(process.cwd(), "node_modules/.cache/stories"),

@@ -40,10 +40,7 @@ export interface StoryTexts<StoryName> extends Texts {
   steps?: (rendered: RenderedStory) => Promise<void>;
 }
 
-/**
- * Defines a test for each row of a table of texts: renders the story and finds every text of the row.
- * The table repeats the texts literally, so that a change of the product's does not change both.
- */
+/** Defines a test for each row of a table: renders the story and finds every text of the row, which repeats it literally. */
 export function describeTexts<Props, Name extends string>(
   stories: Record<Name, unknown> & { default: Meta<Props> },
   table: readonly StoryTexts<NoInfer<Exclude<Name, "default">>>[],

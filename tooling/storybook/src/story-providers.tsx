@@ -13,29 +13,23 @@ import { useState, type ReactNode } from "react";
 /** Creates a fake API for each story. */
 export const fakeLoader: Loader = () => ({ fake: createFakeApi() });
 
-function readParameter<Value>(
-  parameters: Record<string, unknown>,
-  name: string,
-  defaultValue: Value,
-): Value {
-  return (parameters[name] as Value | undefined) ?? defaultValue;
-}
-
 /** Wraps a story in `Providers`. */
 export const storyProviders: Decorator = (Story, { loaded, parameters, globals }) => (
   <Providers
     fake={loaded["fake"] as FakeApi}
-    path={readParameter(parameters, "path", "/")}
-    signedIn={readParameter(parameters, "signedIn", true)}
-    inTest={readParameter(parameters, "inTest", false)}
+    path={(parameters["path"] as string | undefined) ?? "/"}
+    signedIn={parameters["signedIn"] !== false}
+    inTest={parameters["inTest"] === true}
     colorScheme={globals["colorScheme"] === "dark" ? "dark" : "light"}
   >
     <Story />
   </Providers>
 );
 
-interface ProvidersProps extends EnvironmentOptions {
+interface ProvidersProps {
   fake: FakeApi;
+  path: string;
+  signedIn: boolean;
   /** Disables transitions. */
   inTest: boolean;
   colorScheme: "light" | "dark";
@@ -44,7 +38,7 @@ interface ProvidersProps extends EnvironmentOptions {
 
 /** Renders the providers that the shell renders around a screen, with the fake API. */
 function Providers({ fake, path, signedIn, inTest, colorScheme, children }: ProvidersProps) {
-  const [environment] = useState(() => createEnvironment(fake, { path, signedIn }));
+  const [environment] = useState(() => createEnvironment(fake, path, signedIn));
   const { http, auth, queryClient, navigation } = environment;
   return (
     <MantineProvider
@@ -66,12 +60,7 @@ function Providers({ fake, path, signedIn, inTest, colorScheme, children }: Prov
   );
 }
 
-interface EnvironmentOptions {
-  path: string;
-  signedIn: boolean;
-}
-
-function createEnvironment(fake: FakeApi, { path, signedIn }: EnvironmentOptions) {
+function createEnvironment(fake: FakeApi, path: string, signedIn: boolean) {
   const session = createSession();
   session.end("signed-out");
   if (signedIn) {

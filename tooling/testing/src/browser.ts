@@ -28,9 +28,8 @@ const ARGS = [
 ];
 
 /**
- * Returns the launch options of the tests' Chromium: the one in `CHROMIUM_PATH`, else the one from npm
- * (Linux x64), else an installed one, else Playwright's own. The one from npm is the same for everyone,
- * and a headless shell: without the windows of a whole browser it takes about half of the CPU time.
+ * Returns the launch options of the tests' Chromium: the one in `CHROMIUM_PATH`, else the one from npm, else an installed
+ * one, else Playwright's own. The one from npm is a headless shell, which takes about half of the CPU time.
  */
 async function findChromium(): Promise<LaunchOptions> {
   const chromiumPath = process.env["CHROMIUM_PATH"];
@@ -43,10 +42,7 @@ async function findChromium(): Promise<LaunchOptions> {
   return { args: ARGS, ...(installed !== undefined && { executablePath: installed }) };
 }
 
-/**
- * Returns the launch options of the Chromium from npm, which the lock file pins, or undefined where npm has
- * none. Unpacks it when it is used for the first time.
- */
+/** Returns the launch options of the Chromium from npm, which the lock file pins, or undefined where npm has none. */
 export async function findPinnedChromium(): Promise<LaunchOptions | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
 
@@ -67,9 +63,8 @@ export async function findPinnedChromium(): Promise<LaunchOptions | undefined> {
 }
 
 /**
- * Unpacks the Chromium from npm. `@sparticuz/chromium` is made for AWS Lambda: it unpacks into
- * `os.tmpdir()`, and its font configuration contains /tmp. Unpacks to a temporary folder first and
- * renames it at the end, so that parallel runs do not use a half-unpacked browser.
+ * `@sparticuz/chromium` is made for AWS Lambda: it unpacks into `os.tmpdir()`, and its font configuration contains /tmp.
+ * The folder is renamed at the end, so that parallel runs do not use a half-unpacked browser.
  */
 async function unpackBundled(browserFolder: string): Promise<void> {
   const { default: chromium, inflate } = await import("@sparticuz/chromium");

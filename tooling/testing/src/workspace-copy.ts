@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
@@ -15,6 +15,9 @@ const GENERATED = new Set([
   "test-results",
 ]);
 
+/** Whether git is installed. The panel and its tests need none; checks of commits are skipped without it. */
+export const hasGit = spawnSync("git", ["--version"]).status === 0;
+
 /** A copy of the workspace with its own Turborepo cache. */
 export interface WorkspaceCopy extends Disposable {
   root: string;
@@ -29,10 +32,7 @@ export function copySources(root: string): void {
   cpSync(ROOT, root, { recursive: true, filter: (path) => !GENERATED.has(basename(path)) });
 }
 
-/**
- * Copies the working tree to a temporary folder and installs its dependencies, from pnpm's store where
- * possible.
- */
+/** Copies the working tree to a temporary folder and installs its dependencies. */
 export function copyWorkspace(): WorkspaceCopy {
   const root = mkdtempSync(join(realpathSync(tmpdir()), "market-"));
   copySources(root);

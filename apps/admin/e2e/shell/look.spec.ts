@@ -72,4 +72,56 @@ test.describe("a printed list", () => {
     await page.emulateMedia({ media: "print" });
     await expect(note).toBeVisible();
   });
+
+  test("names the search and the filters of its rows", async ({ signedIn: page }) => {
+    await open(page, "/shops?q=a&status=pending");
+    const note = page.getByText("Search: a · Filter by status: Pending");
+    await expect(note).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    await expect(note).toBeVisible();
+    await page.goto("/shops");
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await expect(page.getByText("Search:")).toHaveCount(0);
+  });
+
+  test("has no tooltip", async ({ signedIn: page }) => {
+    await open(page, "/users");
+    await page
+      .getByRole("button", { name: /^View details of/ })
+      .first()
+      .hover();
+    const tooltip = page.getByRole("tooltip");
+    await expect(tooltip).toBeVisible();
+    // Unlike a printer, the emulation moves focus and pointer, which closes the tooltip itself.
+    await tooltip.evaluate((element) => {
+      document.body.append(Object.assign(element.cloneNode(true), { id: "copy" }));
+    });
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("#copy")).toBeAttached();
+    await expect(page.locator("#copy")).toBeHidden();
+  });
+
+  test("is not there while a record is open: the record prints alone", async ({
+    signedIn: page,
+  }) => {
+    await open(page, "/shops");
+    await page
+      .getByRole("button", { name: /^View details of/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("KYC Status")).toBeVisible();
+    await page.setViewportSize({ width: 718, height: 300 });
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("table")).toBeHidden();
+    await expect(dialog.getByRole("heading", { level: 3 })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeHidden();
+    // The whole record, from the top of the first page.
+    const { top, clipped } = await dialog.evaluate((element) => ({
+      top: element.getBoundingClientRect().top,
+      clipped: element.scrollHeight - element.clientHeight,
+    }));
+    expect(top).toBeLessThan(40);
+    expect(clipped).toBe(0);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { sidebarEntries } from "../../src/routing/sidebar-entries.ts";
+import { sidebarEntries } from "../../src/routing/routes.ts";
 import { expect, recordApiCalls, test } from "../support/fixtures.ts";
 import { nextPaint } from "../support/next-paint.ts";
 import { openPalette, palette, searchBox } from "../support/palette.ts";

@@ -1,5 +1,5 @@
 import { features } from "../../src/features.ts";
-import { sidebarEntries } from "../../src/routing/sidebar-entries.ts";
+import { sidebarEntries } from "../../src/routing/routes.ts";
 
 /** The routes of all features. */
 export const routes = features.flatMap((feature) => feature.routes);

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { launchOptions } from "@market/testing/browser";
+import { engines } from "@market/testing/engines";
 import { chromium } from "@playwright/test";
 import { launchByPuppeteer } from "./puppeteer.ts";
 import type { Browser } from "./tab.ts";
@@ -18,15 +18,11 @@ export const browsers: Record<string, InstalledBrowser> = {
     launch: (executablePath) => launchByPuppeteer({ ...launchOptions, executablePath }),
   },
   Firefox: {
-    path: [
-      "/usr/bin/firefox",
-      "/usr/bin/firefox-esr",
-      "/Applications/Firefox.app/Contents/MacOS/firefox",
-    ].find((path) => existsSync(path)),
+    path: engines.Firefox,
     launch: (executablePath) => launchByPuppeteer({ browser: "firefox", executablePath }),
   },
   WebKit: {
-    path: ["/usr/bin/WebKitWebDriver"].find((path) => existsSync(path)),
+    path: engines.WebKit,
     launch: launchByWebDriver,
   },
 };

@@ -1,12 +1,11 @@
 import { Kbd, Loader, Modal, Text, TextInput } from "@mantine/core";
 import { useCapability } from "@market/api-client";
-import { useIgnoreSecondClick } from "@market/ui";
+import { useIgnoreSecondClick } from "@market/ui/dialogs";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Command, CommandSource } from "./commands.ts";
 import { optionId, PaletteResults, PaletteStatus } from "./palette-results.tsx";
-import { useCommandGroups } from "./use-command-groups.ts";
-import type { PanelActions } from "./use-panel-commands.ts";
+import { useCommandGroups, type PanelActions } from "./use-command-groups.ts";
 
 export interface CommandPaletteProps extends PanelActions {
   opened: boolean;
@@ -45,18 +44,8 @@ function PaletteSearch({
   const [query, setQuery] = useState("");
   const { groups, isSearching, failed } = useCommandGroups(sources, query, actions);
   const commands = groups.flatMap((group) => group.commands);
-  // The first option of a query is chosen. By its id, so that it stays chosen when results arrive above it.
-  const [chosen, setChosen] = useState<string>();
-  if (chosen === undefined && commands[0]) setChosen(commands[0].id);
-  const index = Math.max(
-    0,
-    commands.findIndex(({ id }) => id === chosen),
-  );
   const listId = useId();
-  const chosenId = commands[index] && optionId(listId, commands[index]);
-  useEffect(() => {
-    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: "nearest" });
-  }, [chosenId]);
+  const { chosen, choose, move } = useChosen(commands, listId);
 
   const run = (command: Command | undefined): void => {
     if (!command || command.isRestricted) return;
@@ -69,8 +58,8 @@ function PaletteSearch({
     if (step === undefined) return;
     // Otherwise Firefox presses the button to which an Enter has returned the focus.
     event.preventDefault();
-    if (step === 0) return run(commands[index]);
-    setChosen(commands.at((index + step) % commands.length)?.id);
+    if (step === 0) run(chosen);
+    else move(step);
   };
   const rows = useCapability("list-query") ? "all records" : "loaded rows";
 
@@ -83,7 +72,7 @@ function PaletteSearch({
         aria-expanded={commands.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={chosenId}
+        aria-activedescendant={chosen && optionId(listId, chosen)}
         placeholder="Search or jump to…"
         maxLength={200}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
@@ -91,11 +80,11 @@ function PaletteSearch({
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
-          setChosen(undefined);
+          choose(undefined);
         }}
         onKeyDown={handleKey}
       />
-      <PaletteResults id={listId} groups={groups} chosen={commands[index]} onRun={run} />
+      <PaletteResults id={listId} groups={groups} chosen={chosen} onRun={run} />
       <PaletteStatus count={commands.length} isSearching={isSearching} failed={failed} />
       <Text size="xs" c="dimmed" p="sm" visibleFrom="sm">
         <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to choose, <Kbd size="xs">Enter</Kbd> to open,{" "}
@@ -103,4 +92,21 @@ function PaletteSearch({
       </Text>
     </>
   );
+}
+
+/**
+ * Returns the command that Enter runs, which is in view: at first that of the first option. It is kept by its option's
+ * id, so that it stays chosen when results arrive above it.
+ */
+function useChosen(commands: readonly Command[], listId: string) {
+  const ids = commands.map((command) => optionId(listId, command));
+  const [chosenId, choose] = useState<string>();
+  if (chosenId === undefined && ids[0] !== undefined) choose(ids[0]);
+  const index = Math.max(0, ids.indexOf(chosenId ?? ""));
+  const id = ids[index];
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+  const move = (step: number): void => choose(ids.at((index + step) % ids.length));
+  return { chosen: commands[index], choose, move };
 }

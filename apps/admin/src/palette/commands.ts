@@ -1,19 +1,16 @@
 import { MAX_MATCHES, type DataContext } from "@market/api-client";
 import { toSearchForm } from "@market/api-client/text";
 import type { FeatureCommands, FoundRow, NavEntry } from "@market/ui/feature";
-import type { ComponentType } from "react";
-
-type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>;
 
 /** An option of the palette. */
 export interface Command {
-  /** Unique in the palette. */
-  id: string;
+  /** Unique in the palette; the label by default. */
+  id?: string;
   label: string;
   description?: string | undefined;
   /** Searched in addition to the label. */
   keywords?: string;
-  icon: Icon;
+  icon: NavEntry["icon"];
   shortcut?: string;
   /** The command selects the value that is selected already. */
   isCurrent?: boolean;

@@ -17,7 +17,7 @@ test("loads the dialogs and the commands of each feature once", async () => {
     ),
   }));
   const { features } = await import("../features.ts");
-  const { Palette } = await import("./lazy-palette.tsx");
+  const { Palette } = await import("./use-palette.tsx");
   const loads = features
     .filter(({ commands }) => commands)
     .map((feature) => vi.spyOn(feature, "commands"));
@@ -43,7 +43,7 @@ test("loads again after a failure", async () => {
   vi.doMock("./command-palette.tsx", () => {
     throw new Error("gone");
   });
-  const { Palette } = await import("./lazy-palette.tsx");
+  const { Palette } = await import("./use-palette.tsx");
   expect(await Palette.preload()).toBe(false);
   vi.doMock("./command-palette.tsx", () => ({ CommandPalette: () => null }));
   expect(await Palette.preload()).toBe(true);

@@ -14,7 +14,7 @@ export interface PaletteResultsProps {
 }
 
 /** Returns the id of a command's option. The search box refers to the chosen one by it. */
-export function optionId(listId: string, { id }: Command): string {
+export function optionId(listId: string, { label, id = label }: Command): string {
   return `${listId}-${encodeURIComponent(id)}`;
 }
 
@@ -29,9 +29,9 @@ export function PaletteResults({ id, groups, chosen, onRun }: PaletteResultsProp
           <Combobox.Group key={label} label={label}>
             {commands.map((command) => (
               <Combobox.Option
-                key={command.id}
+                key={optionId(id, command)}
                 id={optionId(id, command)}
-                value={command.id}
+                value={optionId(id, command)}
                 selected={command === chosen}
                 aria-selected={command === chosen}
                 aria-disabled={command.isRestricted}
@@ -49,12 +49,8 @@ export function PaletteResults({ id, groups, chosen, onRun }: PaletteResultsProp
 
 const SCROLLER = { maxHeight: "min(26rem, 80dvh - 6rem)", overflowY: "auto" } as const;
 
-interface CommandOptionProps {
-  command: Command;
-  isChosen: boolean;
-}
-
-function CommandOption({ command, isChosen }: CommandOptionProps): ReactNode {
+function CommandOption(props: { command: Command; isChosen: boolean }): ReactNode {
+  const { command, isChosen } = props;
   const { label, description, icon: Icon, shortcut, isCurrent = false } = command;
   return (
     <Group wrap="nowrap" gap="sm">

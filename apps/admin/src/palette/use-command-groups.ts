@@ -3,9 +3,18 @@ import { useSession } from "@market/api-client/auth";
 import { pathTo } from "@market/ui";
 import type { FoundRow } from "@market/ui/feature";
 import { useNavigate } from "@market/ui/navigation";
+import { useMantineColorScheme } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { IconLock, IconPlus } from "@tabler/icons-react";
-import { sidebarEntries, userMenuItems } from "../routing/sidebar-entries.ts";
+import {
+  IconKeyboard,
+  IconLayoutSidebar,
+  IconLock,
+  IconLogout,
+  IconPlus,
+} from "@tabler/icons-react";
+import { COLOR_SCHEMES } from "../color-schemes.ts";
+import { sidebarEntries, userMenuItems } from "../routing/routes.ts";
+import { SHORTCUTS_KEYS, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import {
   matchCommands,
   mergeRows,
@@ -14,24 +23,20 @@ import {
   type CommandSource,
 } from "./commands.ts";
 import { addRecentRow, readRecentRows } from "./recent-rows.ts";
-import { usePanelCommands, type PanelActions } from "./use-panel-commands.ts";
 import { useTableSearch } from "./use-table-search.ts";
 
-export interface CommandGroups {
-  /** Groups that are not empty. */
-  groups: CommandGroup[];
-  /** Whether the tables of the server are being searched. */
-  isSearching: boolean;
-  /** The titles of the features whose tables could not be searched. */
-  failed: string[];
+export interface PanelActions {
+  onToggleSidebar: () => void;
+  onShowShortcuts: () => void;
+  onLogout: () => void;
 }
 
-/** Returns the commands that match a query. Groups that grow later are the last. */
+/** Returns the groups of commands that match a query. Groups that grow later are the last. */
 export function useCommandGroups(
   sources: readonly CommandSource[],
   query: string,
   panelActions: PanelActions,
-): CommandGroups {
+) {
   const data = { http: useHttp(), queryClient: useQueryClient() };
   const { user } = useSession();
   const panel = usePanelCommands(panelActions);
@@ -57,12 +62,8 @@ export function useCommandGroups(
       found,
       recent: recent.filter((row) => row.title === title),
     }).map((row) => toCommand(source, row));
-    if (found.length < MAX_MATCHES) return { label: title, commands: rows };
-    const label = `Show all in ${title}`;
-    return {
-      label: title,
-      commands: [...rows, { id: label, label, icon, run: goTo(pathTo(path, { q: needle })) }],
-    };
+    const showAll = { label: `Show all in ${title}`, icon, run: goTo(pathTo(path, { q: needle })) };
+    return { label: title, commands: found.length < MAX_MATCHES ? rows : [...rows, showAll] };
   };
   const recentCommands = recent.flatMap((row) =>
     sources.filter(({ title }) => title === row.title).map((source) => toCommand(source, row)),
@@ -76,7 +77,9 @@ export function useCommandGroups(
   ];
   return {
     groups: groups.filter(({ commands }) => commands.length > 0),
+    /** Whether the tables of the server are being searched. */
     isSearching,
+    /** The titles of the features whose tables could not be searched. */
     failed: tables.filter(({ rows }) => !rows).map(({ title }) => title),
   };
 }
@@ -90,9 +93,7 @@ function listScreens(data: DataContext, goTo: GoTo): Command[] {
       .filter((item) => "path" in item)
       .filter(({ isAvailable }) => isAvailable(data)),
   ];
-  return entries.map(({ title, path, icon }) => {
-    return { id: `screen-${path}`, label: title, icon, run: goTo(path) };
-  });
+  return entries.map(({ title, path, icon }) => ({ label: title, icon, run: goTo(path) }));
 }
 
 function listActions(sources: readonly CommandSource[], data: DataContext, goTo: GoTo): Command[] {
@@ -102,6 +103,34 @@ function listActions(sources: readonly CommandSource[], data: DataContext, goTo:
       const description = findDenial?.(data);
       const isRestricted = description !== undefined;
       const icon = isRestricted ? IconLock : IconPlus;
-      return { id: `action-${path}`, label, description, icon, isRestricted, run: goTo(path) };
+      return { label, description, icon, isRestricted, run: goTo(path) };
     });
+}
+
+/** Returns the commands that belong to no feature. */
+function usePanelCommands(actions: PanelActions): Command[] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return [
+    {
+      label: "Toggle sidebar",
+      icon: IconLayoutSidebar,
+      shortcut: SIDEBAR_KEYS,
+      run: actions.onToggleSidebar,
+    },
+    ...COLOR_SCHEMES.map(({ value, label, icon }) => ({
+      label: `Color scheme: ${label}`,
+      keywords: "theme mode color",
+      icon,
+      isCurrent: value === colorScheme,
+      run: () => setColorScheme(value),
+    })),
+    {
+      label: "Keyboard shortcuts",
+      keywords: "keys help hotkeys",
+      icon: IconKeyboard,
+      shortcut: SHORTCUTS_KEYS,
+      run: actions.onShowShortcuts,
+    },
+    { label: "Logout", keywords: "log out sign out", icon: IconLogout, run: actions.onLogout },
+  ];
 }

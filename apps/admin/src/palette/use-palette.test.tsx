@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { usePalette } from "./use-palette.ts";
+import { usePalette } from "./use-palette.tsx";
 
 function Page(): ReactNode {
   const { view = "none" } = usePalette();

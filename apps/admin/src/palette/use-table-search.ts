@@ -8,19 +8,21 @@ import { isMatch, type CommandSource } from "./commands.ts";
 /** Delay in ms after the last keystroke. */
 const SEARCH_DELAY = 300;
 
-/** What the tables of a server with `list-query` have that matches a query. */
-export interface TableSearch {
-  isSearching: boolean;
-  /** The features whose tables are searched, with the rows found so far; without rows if the search failed. */
-  tables: { title: string; rows: FoundRow[] | undefined }[];
+interface FoundTable {
+  title: string;
+  /** The rows found so far; `undefined` if the search failed. */
+  rows: FoundRow[] | undefined;
 }
 
-/** Searches the tables of all features after a pause. A keystroke aborts the requests in flight. */
+/**
+ * Searches the tables of all features after a pause, of a server with `list-query`. A keystroke aborts the requests in
+ * flight.
+ */
 export function useTableSearch(
   sources: readonly CommandSource[],
   data: DataContext,
   query: string,
-): TableSearch {
+): { isSearching: boolean; tables: FoundTable[] } {
   const isPossible = useCapability("list-query") && query.length >= MIN_QUERY_LENGTH;
   const [settled] = useDebouncedValue(query, SEARCH_DELAY);
   const { data: tables, isPlaceholderData } = useQuery({

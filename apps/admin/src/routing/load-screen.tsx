@@ -1,8 +1,10 @@
 import type { DataContext } from "@market/api-client";
-import type { FeatureRoute } from "@market/ui/feature";
-import type { ReactNode } from "react";
+import { useAuth } from "@market/api-client/auth";
+import type { FeatureRoute, PublicRoute, PublicScreenProps } from "@market/ui/feature";
 import { loadRequired } from "@market/ui/load";
-import { PublicScreen } from "./public-screen.tsx";
+import { Navigate, useLocation, useNavigate } from "@market/ui/navigation";
+import { useState, type ComponentType, type ReactNode } from "react";
+import { findRedirect } from "./public-routes.ts";
 
 type Route = FeatureRoute<DataContext>;
 /** By the path of their route, which stays the same when an edit replaces the route in development. */
@@ -41,4 +43,23 @@ async function load(route: Route): Promise<void> {
 export function LoadedScreen({ route }: { route: Route }): ReactNode {
   if (!screens.has(route.path) && errors.has(route.path)) throw errors.get(route.path);
   return screens.get(route.path);
+}
+
+interface PublicScreenOfRouteProps {
+  route: Pick<PublicRoute, "path" | "access">;
+  screen: ComponentType<PublicScreenProps>;
+}
+
+/** Renders a screen before sign-in inside the router of the signed-in app. */
+function PublicScreen({ route, screen: Screen }: PublicScreenOfRouteProps): ReactNode {
+  const navigate = useNavigate();
+  const { pathname, search, state }: { pathname: string; search: string; state: unknown } =
+    useLocation();
+  const { session } = useAuth();
+  // Decided on arrival only: after signing in, the screen itself navigates.
+  const [redirect] = useState(() => findRedirect(route, session.get(), pathname + search));
+  if (redirect) return <Navigate to={redirect.to} replace />;
+  return (
+    <Screen navigate={(to, options) => void navigate(to, options)} search={search} state={state} />
+  );
 }

@@ -1,25 +1,17 @@
 import type { DataContext } from "@market/api-client";
-import { lazyDialog, TopProgressBar } from "@market/ui";
+import { TopProgressBar } from "@market/ui";
 import type { UserMenuDialog } from "@market/ui/feature";
 import { useIsNavigating } from "@market/ui/navigation";
 import { useState, type CSSProperties, type ReactNode } from "react";
-import { useLogout } from "../logout/use-logout.tsx";
-import { useNewVersion } from "../new-version/use-new-version.ts";
-import { Palette } from "../palette/lazy-palette.tsx";
-import { usePalette } from "../palette/use-palette.ts";
+import { useLogout } from "./use-logout.tsx";
+import { useNewVersion } from "./use-new-version.ts";
+import { Palette, ShortcutsDialog, usePalette } from "../palette/use-palette.tsx";
 import classes from "./app-shell.module.css";
-import { IdlePreload } from "./idle-preload.tsx";
 import { COLLAPSED_SIDEBAR_WIDTH, HEADER_HEIGHT, SIDEBAR_WIDTH } from "./layout.ts";
 import { ShellNotice } from "./shell-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { SkipLink } from "./skip-link.tsx";
-import { usePreloadOnIntent } from "./use-preload-on-intent.ts";
+import { IdlePreload, usePreloadOnIntent } from "./preload.ts";
 import { useSidebar } from "./use-sidebar.ts";
-
-const ShortcutsDialog = lazyDialog(
-  async () => (await import("../shortcuts/shortcuts-dialog.tsx")).ShortcutsDialog,
-  ({ opened }) => opened,
-);
 
 /** Renders the layout around protected screens. When the URL changes, only the parts that use it re-render. */
 export function AppShell({ children }: { children: ReactNode }): ReactNode {
@@ -29,8 +21,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
   const version = useNewVersion();
   const [logout, logoutDialog] = useLogout();
   const [account, setAccount] = useState<{ item: UserMenuDialog<DataContext>; opened: boolean }>();
-  const collapsed = !sidebar.isMobile && sidebar.collapsed;
-  const fixedWidth = collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
+  const fixedWidth = sidebar.collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     "--app-shell-header-height": sidebar.isMobile ? `${HEADER_HEIGHT}px` : "0px",
     "--sidebar-width": sidebar.isMobile ? "0px" : fixedWidth,
@@ -57,7 +48,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
       )}
       <Sidebar
         state={sidebar}
-        notice={<ShellNotice version={version} collapsed={collapsed} />}
+        notice={<ShellNotice version={version} collapsed={sidebar.collapsed} />}
         onSearch={() => open("search")}
         onOpenDialog={(item) => {
           // Otherwise the drawer stays open below the dialog.
@@ -78,4 +69,21 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
 
 function NavigationProgress(): ReactNode {
   return useIsNavigating() && <TopProgressBar label="Loading page" />;
+}
+
+/** Renders the first tab stop of the page, hidden until it has the focus. */
+function SkipLink(): ReactNode {
+  return (
+    <a
+      className={classes.skip}
+      href="#content"
+      onClick={(event) => {
+        // A hash would add a history entry past the router, and so past the question about unsaved changes.
+        event.preventDefault();
+        document.querySelector<HTMLElement>("#content")?.focus();
+      }}
+    >
+      Skip to content
+    </a>
+  );
 }

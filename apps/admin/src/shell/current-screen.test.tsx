@@ -6,7 +6,7 @@ import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Profiler, useState, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { findRoute } from "../routing/find-route.ts";
+import { findRoute } from "../routing/routes.ts";
 import { loadScreen } from "../routing/load-screen.tsx";
 import { CurrentScreen } from "./current-screen.tsx";
 

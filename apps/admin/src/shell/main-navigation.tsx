@@ -1,7 +1,7 @@
 import type { NavEntry } from "@market/ui/feature";
 import { useLocation, useNavigate } from "@market/ui/navigation";
 import { memo, type MouseEvent, type ReactNode } from "react";
-import { isActiveEntry } from "../routing/sidebar-entries.ts";
+import { isActiveEntry } from "../routing/routes.ts";
 import classes from "./sidebar.module.css";
 
 export interface MainNavigationProps {

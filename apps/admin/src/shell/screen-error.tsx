@@ -6,17 +6,15 @@ import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation, useNavigate } from "@market/ui/navigation";
 import { BLOCKED, isMissingChunk } from "@market/ui/load";
 
-export interface ScreenErrorBoundaryProps {
+interface ScreenErrorBoundaryProps {
   /** Whether the app shell is around it. */
   isInShell?: boolean;
   children: ReactNode;
 }
 
 /** Shows an error in place of a part that crashed or failed to load, until the next navigation. */
-export function ScreenErrorBoundary({
-  isInShell = false,
-  children,
-}: ScreenErrorBoundaryProps): ReactNode {
+export function ScreenErrorBoundary(props: ScreenErrorBoundaryProps): ReactNode {
+  const { isInShell = false, children } = props;
   const { key } = useLocation();
   return (
     <ErrorBoundary
@@ -29,10 +27,11 @@ export function ScreenErrorBoundary({
 }
 
 function ScreenErrorInShell(props: FallbackProps): ReactNode {
-  return <ScreenError {...props} hint="The rest of the panel works." />;
+  return <ScreenError {...props} isInShell />;
 }
 
-function ScreenError({ error, hint }: FallbackProps & { hint?: string }): ReactNode {
+function ScreenError(props: FallbackProps & { isInShell?: boolean }): ReactNode {
+  const { error, isInShell = false } = props;
   const navigate = useNavigate();
   const location = useLocation();
   const isMissing = isMissingChunk(error);
@@ -50,7 +49,7 @@ function ScreenError({ error, hint }: FallbackProps & { hint?: string }): ReactN
       m="md"
     >
       <Stack align="flex-start" gap="sm">
-        {hint !== undefined && <Text size="sm">{hint}</Text>}
+        {isInShell && <Text size="sm">The rest of the panel works.</Text>}
         {isMissing && navigator.onLine && <Text size="sm">{BLOCKED}</Text>}
         <Button variant="default" size="xs" onClick={tryAgain}>
           Try again

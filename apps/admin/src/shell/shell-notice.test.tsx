@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useNewVersion } from "../new-version/use-new-version.ts";
+import { useNewVersion } from "./use-new-version.ts";
 import { ShellNotice } from "./shell-notice.tsx";
 
 const MESSAGE = "A new version is available";

@@ -3,7 +3,7 @@ import { Button, CloseButton } from "@mantine/core";
 import { useNetwork } from "@mantine/hooks";
 import { IconRefresh, IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import type { NewVersion } from "../new-version/use-new-version.ts";
+import type { NewVersion } from "./use-new-version.ts";
 import classes from "./shell-notice.module.css";
 
 export interface ShellNoticeProps {
@@ -18,48 +18,39 @@ export interface ShellNoticeProps {
  */
 export function ShellNotice({ version, collapsed }: ShellNoticeProps): ReactNode {
   const { online } = useNetwork();
+  const offline = "You are offline. What you see may be out of date.";
+  const textClass = collapsed ? "market-visually-hidden" : classes.text;
   // Announces the text politely, without moving the focus.
   return (
     <div role="status" className={classes.notice} data-collapsed={collapsed || undefined}>
-      {online ? (
-        version.isAvailable && (
-          <NewVersionNotice collapsed={collapsed} onDismiss={version.dismiss} />
-        )
-      ) : (
-        <OfflineNotice collapsed={collapsed} />
+      {!online && (
+        <div className={classes.offline} data-tooltip-name={collapsed ? offline : undefined}>
+          <IconWifiOff size={18} aria-hidden />
+          <span className={textClass}>{offline}</span>
+        </div>
       )}
-    </div>
-  );
-}
-
-function OfflineNotice({ collapsed }: Pick<ShellNoticeProps, "collapsed">): ReactNode {
-  const text = "You are offline. What you see may be out of date.";
-  return (
-    <div className={classes.offline} data-tooltip-name={collapsed ? text : undefined}>
-      <IconWifiOff size={18} aria-hidden />
-      <span className={collapsed ? "market-visually-hidden" : classes.text}>{text}</span>
-    </div>
-  );
-}
-
-interface NewVersionNoticeProps extends Pick<ShellNoticeProps, "collapsed"> {
-  onDismiss: () => void;
-}
-
-function NewVersionNotice({ collapsed, onDismiss }: NewVersionNoticeProps): ReactNode {
-  const text = "A new version is available";
-  return (
-    <div ref={moveFocusOnRemoval} role="group" aria-label="New version" className={classes.version}>
-      <span className={collapsed ? "market-visually-hidden" : classes.text}>{text}</span>
-      <Button
-        size="compact-sm"
-        variant="default"
-        {...(collapsed && { "aria-label": "Reload", "data-tooltip": text })}
-        onClick={() => location.reload()}
-      >
-        {collapsed ? <IconRefresh size={16} aria-hidden /> : "Reload"}
-      </Button>
-      <CloseButton size="sm" aria-label="Dismiss" onClick={onDismiss} />
+      {online && version.isAvailable && (
+        <div
+          ref={moveFocusOnRemoval}
+          role="group"
+          aria-label="New version"
+          className={classes.version}
+        >
+          <span className={textClass}>A new version is available</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            {...(collapsed && {
+              "aria-label": "Reload",
+              "data-tooltip": "A new version is available",
+            })}
+            onClick={() => location.reload()}
+          >
+            {collapsed ? <IconRefresh size={16} aria-hidden /> : "Reload"}
+          </Button>
+          <CloseButton size="sm" aria-label="Dismiss" onClick={version.dismiss} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { useIgnoreSecondClick } from "@market/ui";
+import { useIgnoreSecondClick } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import classes from "./sidebar-drawer.module.css";
 

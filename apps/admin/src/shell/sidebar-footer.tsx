@@ -1,12 +1,11 @@
 import type { DataContext } from "@market/api-client";
-import { useSession } from "@market/api-client/auth";
+import { useSession, type AuthUser } from "@market/api-client/auth";
 import { lazyMenu } from "@market/ui";
 import type { UserMenuDialog } from "@market/ui/feature";
 import { IconLogout } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { EntryLabel } from "./main-navigation.tsx";
 import classes from "./sidebar.module.css";
-import { displayName, userInitial } from "./user-names.ts";
 
 const UserMenu = lazyMenu(async () => (await import("./user-menu-items.tsx")).UserMenuItems, {
   position: "right-end",
@@ -75,4 +74,17 @@ function UserButton({ collapsed, ...items }: Omit<SidebarFooterProps, "onLogout"
       )}
     />
   );
+}
+
+/** Returns the name shown in the footer. */
+export function displayName(user: AuthUser | undefined): string {
+  return user?.name ?? user?.username ?? "Admin User";
+}
+
+/** Returns the letter of the avatar. */
+export function userInitial(user: AuthUser | undefined): string {
+  const name = user?.name ?? user?.username ?? user?.email ?? "U";
+  // A letter with its accents, or a whole emoji.
+  const [first] = new Intl.Segmenter().segment(name);
+  return (first?.segment ?? "U").toUpperCase();
 }

@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { SearchButton, SearchIconButton } from "../palette/search-button.tsx";
-import { sidebarEntries } from "../routing/sidebar-entries.ts";
+import { sidebarEntries } from "../routing/routes.ts";
 import { shortcutText, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import { HEADER_HEIGHT } from "./layout.ts";
 import { MainNavigation } from "./main-navigation.tsx";
@@ -21,8 +21,7 @@ export interface SidebarProps extends Pick<SidebarFooterProps, "onOpenDialog" | 
 
 /** Renders the entries and the footer: at the side or, in a narrow window, in a drawer with a header that opens it. */
 export function Sidebar({ state, onSearch, notice, ...footer }: SidebarProps): ReactNode {
-  const { isMobile, drawerOpened, toggle, closeDrawer } = state;
-  const collapsed = !isMobile && state.collapsed;
+  const { isMobile, collapsed, drawerOpened, toggle, closeDrawer } = state;
   const content = (
     <>
       <MainNavigation entries={sidebarEntries} collapsed={collapsed} onNavigate={closeDrawer} />

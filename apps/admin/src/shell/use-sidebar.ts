@@ -4,20 +4,10 @@ import { useState } from "react";
 import { SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import { COLLAPSED_SIDEBAR_WINDOW, SIDEBAR_BREAKPOINT, SIDEBAR_COOKIE } from "./layout.ts";
 
-const COOKIE_MAX_AGE_SECONDS = String(7 * 24 * 60 * 60);
-
-export interface SidebarState {
-  /** Whether the sidebar is a drawer. */
-  isMobile: boolean;
-  /** Whether the fixed sidebar shows icons only. Remembered in a cookie. */
-  collapsed: boolean;
-  drawerOpened: boolean;
-  toggle: () => void;
-  closeDrawer: () => void;
-}
+export type SidebarState = ReturnType<typeof useSidebar>;
 
 /** Returns the state of the sidebar, and registers the shortcut that toggles it. */
-export function useSidebar(): SidebarState {
+export function useSidebar() {
   // Read at once, not in an effect: the first render would show the wrong layout.
   const isMobile = useMediaQuery(`(max-width: ${SIDEBAR_BREAKPOINT - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
@@ -39,11 +29,19 @@ export function useSidebar(): SidebarState {
     Cookies.set(SIDEBAR_COOKIE, collapsed ? "expanded" : "collapsed", {
       path: "/",
       sameSite: "lax",
-      "max-age": COOKIE_MAX_AGE_SECONDS,
+      "max-age": String(7 * 24 * 60 * 60),
     });
   };
   // Also inside inputs and contenteditable elements.
   useHotkeys([[SIDEBAR_KEYS, toggle]], [], true);
 
-  return { isMobile, collapsed, drawerOpened, toggle, closeDrawer: () => setDrawerOpened(false) };
+  return {
+    /** Whether the sidebar is a drawer. */
+    isMobile,
+    /** Whether the fixed sidebar shows icons only. Remembered in a cookie. */
+    collapsed: !isMobile && collapsed,
+    drawerOpened,
+    toggle,
+    closeDrawer: () => setDrawerOpened(false),
+  };
 }

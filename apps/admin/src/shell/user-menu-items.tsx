@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "@market/ui/navigation";
 import { COLOR_SCHEMES } from "../color-schemes.ts";
-import { userMenuItems } from "../routing/sidebar-entries.ts";
+import { userMenuItems } from "../routing/routes.ts";
 import type { SidebarFooterProps } from "./sidebar-footer.tsx";
 
 type UserMenuItemsProps = Pick<SidebarFooterProps, "onOpenDialog" | "onNavigate">;

@@ -1,5 +1,5 @@
-import { Group, Kbd, Modal, Text } from "@mantine/core";
-import { useIgnoreSecondClick } from "@market/ui";
+import { Group, Kbd, Text } from "@mantine/core";
+import { Dialog } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { SHORTCUTS, shortcutText } from "./shortcuts.ts";
 
@@ -10,8 +10,7 @@ export interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): ReactNode {
   return (
-    <Modal
-      onClickCapture={useIgnoreSecondClick(opened)}
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Keyboard shortcuts"
@@ -29,6 +28,6 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): Reac
           </Group>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,7 +3,6 @@ import type { AuditSource } from "../db/schema/index.ts";
 
 export type { AuditSource } from "../db/schema/index.ts";
 
-/** Changes that the server makes itself, e.g. those of its configuration. */
 export const serverSource: AuditSource = {
   source: "server",
   actor: null,

@@ -8,8 +8,6 @@ const PAGE_SIZE = 1000;
 /**
  * Compares every entry with its hash, in constant memory. Yields the number of valid entries now and then.
  * @param expectedHash hash that an earlier verification printed, which an entry must have
- * @returns the number of valid entries up to the first problem, the hash of the last one in hexadecimal, and the problem,
- * which names the first entry that was changed, removed or inserted
  */
 export async function* verifyEntries(db: Db, expectedHash?: string) {
   let count = 0;
@@ -32,7 +30,7 @@ export async function* verifyEntries(db: Db, expectedHash?: string) {
   return finish(`No entry has the hash ${expectedHash}: entries were removed or replaced.`);
 }
 
-/** Verifies the trail as `verifyEntries`, without its progress. */
+/** Verifies the trail without yielding progress. */
 export async function verifyTrail(db: Db, expectedHash?: string) {
   const steps = verifyEntries(db, expectedHash);
   let step = await steps.next();
@@ -40,10 +38,7 @@ export async function verifyTrail(db: Db, expectedHash?: string) {
   return step.value;
 }
 
-/**
- * Returns the SHA-256 of the hash before and of an entry in its canonical form, as the trigger of the table:
- * the JSON array of its columns in this order, with the time in ISO 8601.
- */
+/** Returns the SHA-256 of the hash before and of an entry in its canonical form, as the trigger of the table. */
 function hashEntry(entry: AuditEntry, previousHash: Buffer): Buffer {
   const canonical = JSON.stringify([
     entry.id,
@@ -62,8 +57,8 @@ function hashEntry(entry: AuditEntry, previousHash: Buffer): Buffer {
   return createHash("sha256").update(previousHash).update(canonical).digest();
 }
 
-/** Returns false if the address is not the one of the digest. An old entry may have lost its address. */
 function isAddressOf({ address, addressSalt, addressDigest }: AuditEntry): boolean {
+  // An old entry may have lost its address.
   if (address === null) return true;
   if (addressSalt === null || addressDigest === null) return false;
   return createHash("sha256").update(addressSalt).update(address).digest().equals(addressDigest);

@@ -1,6 +1,5 @@
 import ipaddr from "ipaddr.js";
 
-/** Bytes of an IPv6 address that name its network. */
 const IPV6_NETWORK_BYTES = 8;
 
 /** Returns an IP address as people write it: an IPv4 one without the prefix of IPv6 sockets. */
@@ -8,10 +7,7 @@ export function toPlainAddress(address = ""): string | undefined {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
 }
 
-/**
- * Returns what counts as one client: an IPv4 address, or the /64 network of an IPv6 address, because a
- * client can use all addresses of its network. Unreadable addresses count as one client.
- */
+/** Returns what counts as one client, who can use all addresses of a /64 network. Unreadable addresses are one, too. */
 export function toClientNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return "unknown";
   const address = ipaddr.process(ip);

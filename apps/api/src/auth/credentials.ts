@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { findPasswordWeakness } from "./password-weakness.ts";
 
-/**
- * Normalizes an email, so that another spelling (spaces, capitals, full-width letters) finds the same
- * account and gets no additional sign-in attempts.
- */
+/** Another spelling (spaces, capitals, full-width letters) is the same account and gets no additional attempts. */
 export function normalizeEmail(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
 }
@@ -20,9 +17,8 @@ export const emailSchema = z
   .pipe(z.email("Must be an email address").max(MAX_EMAIL_LENGTH, TOO_LONG));
 
 /**
- * A new password, without controls and unpaired surrogates (RFC 8265). Requires a length and that it is
- * no common one, but no classes of characters (NIST SP 800-63B). Where the owner is known,
- * findPasswordWeakness also compares it with email and names.
+ * A new password, without controls and unpaired surrogates (RFC 8265). No classes of characters are required (NIST SP
+ * 800-63B). Where the owner is known, findPasswordWeakness also compares it with email and names.
  */
 export const newPasswordSchema = z
   .string()

@@ -3,10 +3,7 @@ import { parse } from "bowser";
 const MAX_USER_AGENT_LENGTH = 500;
 const MAX_NAME_LENGTH = 40;
 
-/**
- * Describes the browser of a `User-Agent` header for its owner, e.g. "Firefox on macOS". Returns at
- * most 84 letters, digits and blanks: the header may have any content.
- */
+/** Returns at most 84 letters, digits and blanks, e.g. "Firefox on macOS": the header may have any content. */
 export function describeDevice(userAgent = ""): string {
   // The parser throws for an empty text.
   if (userAgent === "") return "Unknown device";

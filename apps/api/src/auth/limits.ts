@@ -11,76 +11,44 @@ const DAY = 24 * HOUR;
 /** By what a limit counts: a normalized email, a network of clients, known or unknown devices, an administrator. */
 type Part = "email" | "network" | "device" | "admin";
 
-interface Limit {
-  /** How the message for the user calls what is counted. */
-  of: string;
-  key: readonly Part[];
-  max: number;
-  /** Seconds from the first use in which at most `max` are allowed. */
-  window: number;
+/** @param of what is counted, for the message @param windowSeconds time from the first use */
+function limit<Key extends Part>(of: string, max: number, windowSeconds: number, ...key: Key[]) {
+  return { of, max, window: windowSeconds, key };
 }
 
-/**
- * Every limit of uses in a time, for all servers on the database together. docs/security.md has the rates of guesses
- * that result from those of sign-ins.
- */
+/** Limits of all servers on the database together. docs/security.md has the rates of guesses that result from them. */
 export const LIMITS = {
   // Known devices have a limit of their own, all of an account together: each cookie would allow as many guesses.
-  "login-device": { of: "failed sign-ins", key: ["email"], max: 10, window: 5 * MINUTE },
-  "login-account-network": {
-    of: "failed sign-ins",
-    key: ["email", "network"],
-    max: 10,
-    window: 5 * MINUTE,
-  },
-  "login-network": { of: "failed sign-ins", key: ["network"], max: 60, window: 5 * MINUTE },
-  "login-account": { of: "failed sign-ins", key: ["email"], max: 100, window: HOUR },
-  "login-factor-account-network": {
-    of: "wrong codes",
-    key: ["email", "network"],
-    max: 10,
-    window: 5 * MINUTE,
-  },
-  "login-factor-network": { of: "wrong codes", key: ["network"], max: 60, window: 5 * MINUTE },
-  "login-factor-account": { of: "wrong codes", key: ["email", "device"], max: 30, window: DAY },
-  "login-unfinished": {
-    of: "sign-ins without the second factor",
-    key: ["email", "device"],
-    max: 30,
-    window: DAY,
-  },
+  "login-device": limit("failed sign-ins", 10, 5 * MINUTE, "email"),
+  "login-account-network": limit("failed sign-ins", 10, 5 * MINUTE, "email", "network"),
+  "login-network": limit("failed sign-ins", 60, 5 * MINUTE, "network"),
+  "login-account": limit("failed sign-ins", 100, HOUR, "email"),
+  "login-factor-account-network": limit("wrong codes", 10, 5 * MINUTE, "email", "network"),
+  "login-factor-network": limit("wrong codes", 60, 5 * MINUTE, "network"),
+  "login-factor-account": limit("wrong codes", 30, DAY, "email", "device"),
+  "login-unfinished": limit("sign-ins without the second factor", 30, DAY, "email", "device"),
   // Successes, too: they bound the challenges that a client creates.
-  "login-challenge": { of: "sign-ins", key: ["network"], max: 300, window: 5 * MINUTE },
+  "login-challenge": limit("sign-ins", 300, 5 * MINUTE, "network"),
   // Without the network: only somebody with a session of the account gets so far.
-  "step-up": { of: "failed attempts", key: ["admin"], max: 10, window: 15 * MINUTE },
-  "step-up-day": { of: "failed attempts", key: ["admin"], max: 30, window: DAY },
-  "change-password": { of: "wrong passwords", key: ["admin"], max: 10, window: 15 * MINUTE },
+  "step-up": limit("failed attempts", 10, 15 * MINUTE, "admin"),
+  "step-up-day": limit("failed attempts", 30, DAY, "admin"),
+  "change-password": limit("wrong passwords", 10, 15 * MINUTE, "admin"),
   // None by email alone: it would let anyone lock out an invitee, and nobody guesses a token of 256 bits.
-  "accept-account-network": {
-    of: "failed attempts",
-    key: ["email", "network"],
-    max: 30,
-    window: 5 * MINUTE,
-  },
-  "accept-network": { of: "failed attempts", key: ["network"], max: 60, window: 5 * MINUTE },
-  "forgot-network": {
-    of: "requests for a new password",
-    key: ["network"],
-    max: 300,
-    window: HOUR,
-  },
+  "accept-account-network": limit("failed attempts", 30, 5 * MINUTE, "email", "network"),
+  "accept-network": limit("failed attempts", 60, 5 * MINUTE, "network"),
+  "forgot-network": limit("requests for a new password", 300, HOUR, "network"),
   // Each has an entry in the audit trail.
-  export: { of: "exports", key: ["admin"], max: 100, window: HOUR },
-  preference: { of: "changes of views", key: ["admin"], max: 100, window: HOUR },
-  verification: { of: "verifications", key: ["admin"], max: 30, window: HOUR },
-  refusal: { of: "refusals", key: ["admin"], max: 20, window: HOUR },
+  export: limit("exports", 100, HOUR, "admin"),
+  preference: limit("changes of views", 100, HOUR, "admin"),
+  verification: limit("verifications", 30, HOUR, "admin"),
+  refusal: limit("refusals", 20, HOUR, "admin"),
   // By kind, because strangers must not use up the mails that tell of a change.
-  "mail-resend": { of: "mails to this address", key: ["email"], max: 1, window: MINUTE },
-  "mail-link": { of: "mails to this address", key: ["email"], max: 10, window: DAY },
-  "mail-request": { of: "mails to this address", key: ["email"], max: 5, window: DAY },
-  "mail-sign-in": { of: "mails to this address", key: ["email"], max: 5, window: DAY },
-  "mail-change": { of: "mails to this address", key: ["email"], max: 20, window: DAY },
-} as const satisfies Record<string, Limit>;
+  "mail-resend": limit("mails to this address", 1, MINUTE, "email"),
+  "mail-link": limit("mails to this address", 10, DAY, "email"),
+  "mail-request": limit("mails to this address", 5, DAY, "email"),
+  "mail-sign-in": limit("mails to this address", 5, DAY, "email"),
+  "mail-change": limit("mails to this address", 20, DAY, "email"),
+};
 
 type LimitName = keyof typeof LIMITS;
 
@@ -90,7 +58,6 @@ export const PASSWORD_LIMITS = {
   // The narrowest limit comes first: an attempt that it refuses uses up nothing of the others.
   unknown: ["login-account-network", "login-network", "login-account"],
 } as const satisfies Record<string, LimitName[]>;
-/** Limits of codes after the password. */
 export const CODE_LIMITS = [
   "login-factor-account-network",
   "login-factor-network",
@@ -106,7 +73,6 @@ export const ACCOUNT_LIMITS = [
   "login-unfinished",
 ] as const satisfies LimitName[];
 
-/** The values by which the limits count. */
 type Subject<Name extends LimitName> = Record<(typeof LIMITS)[Name]["key"][number], string>;
 
 /** Limits whose counts a success takes back altogether: one of the others may be that of somebody else. */
@@ -128,11 +94,7 @@ export function createLimits(db: Db) {
   let clearedAt = Date.now();
 
   return {
-    /**
-     * Counts an attempt before it is checked, so that parallel guesses count as well. A limit that refuses it
-     * keeps it from the limits after it.
-     * @throws HttpError 429 with Retry-After
-     */
+    /** Counts an attempt before it is checked, so that parallel guesses count as well. @throws HttpError 429 */
     async count<Name extends LimitName>(
       names: readonly Name[],
       subject: Subject<Name>,
@@ -154,30 +116,21 @@ export function createLimits(db: Db) {
       }
     },
 
-    /** Takes back the count of an attempt that succeeded. No count goes below zero, where it would allow more attempts. */
+    /** Takes back the count of an attempt that succeeded, which is not worth an error: then it remains counted. */
     async forgive<Name extends LimitName>(
       names: readonly Name[],
       subject: Subject<Name>,
     ): Promise<void> {
       for (const name of names) {
         const key = toKey(name, subject);
-        const isOfKey = eq(failedAttempts.key, key);
-        if (RESET_BY_SUCCESS.has(name)) {
-          await db.delete(failedAttempts).where(isOfKey);
-          blocked.delete(key);
-        } else {
-          const points = sql`greatest(${failedAttempts.points} - 1, 0)`;
-          await db.update(failedAttempts).set({ points }).where(isOfKey);
-        }
+        if (RESET_BY_SUCCESS.has(name)) blocked.delete(key);
+        await takeBack(db, name, key).catch(() => undefined);
       }
     },
   };
 }
 
-/**
- * Counts what a transaction does: what is rolled back is not counted.
- * @returns the error with which the limit refuses it, if it does
- */
+/** Returns the error with which the limit refuses it, if it does. What is rolled back is not counted. */
 export async function countInTransaction<Name extends LimitName>(
   transaction: DbOrTransaction,
   name: Name,
@@ -185,6 +138,17 @@ export async function countInTransaction<Name extends LimitName>(
 ): Promise<HttpError | undefined> {
   const { points, expire } = await increment(transaction, name, toKey(name, subject));
   return points <= LIMITS[name].max ? undefined : createLimitError(name, expire - Date.now());
+}
+
+async function takeBack(db: Db, name: LimitName, key: string): Promise<void> {
+  const isOfKey = eq(failedAttempts.key, key);
+  if (RESET_BY_SUCCESS.has(name)) {
+    await db.delete(failedAttempts).where(isOfKey);
+  } else {
+    // A count below zero would allow more attempts.
+    const points = sql`greatest(${failedAttempts.points} - 1, 0)`;
+    await db.update(failedAttempts).set({ points }).where(isOfKey);
+  }
 }
 
 /** Takes back all that was counted for an email, with any network and device. */
@@ -214,7 +178,6 @@ async function increment(db: DbOrTransaction, name: LimitName, key: string) {
       },
     })
     .returning();
-  // An upsert always returns its row.
   return counted ?? { points: 1, expire: now };
 }
 

@@ -4,28 +4,45 @@
  */
 import { createRequire } from "node:module";
 import type * as LanguageCommon from "@zxcvbn-ts/language-common";
-import { fold, isGuessable, isShortWithout, PRODUCT_WORDS } from "./guessable-password.ts";
 
+const MIN_LENGTH = 8;
+const MIN_DISTINCT_CHARACTERS = 5;
+/** Characters that neither repeat their predecessor nor follow it, as in abc and 321. */
+const MIN_JUMPS = 3;
+const MIN_COMMON_WORD_LENGTH = 4;
 const MIN_OWN_WORD_LENGTH = 3;
+/** What people put before and after a common word: digits, signs, a year. */
+const BEGINNING = /^\P{L}{0,4}/u;
+const ENDING = /\P{L}{0,6}$/u;
+/** Signs that people write for the letters, in the same order. */
+const [SIGNS, LETTERS] = ["013457@$!", "oieastasi"];
+const PRODUCT_WORDS = ["market", "admin", "demo", "lagos", "nigeria"];
 
 const require = createRequire(import.meta.url);
 let commonPasswords: Set<string> | undefined;
 
-/** What a guesser knows about the owner of a password. */
-export interface PasswordOwner {
+interface PasswordOwner {
   email?: string | undefined;
   names?: string[];
 }
 
-/** Returns why a password is easy to guess, as a sentence, or undefined. Check the length first. */
+/**
+ * Returns why a password is easy to guess, as a sentence, or undefined. Check the length first: normalizing takes time
+ * proportional to the square of the number of combining marks.
+ */
 export function findPasswordWeakness(
   password: string,
   owner: PasswordOwner = {},
 ): string | undefined {
-  if (isGuessable(password, (text) => getCommonPasswords().has(text))) {
-    return "This password is too common. Choose another.";
-  }
-  if (isShortWithout(fold(password), [...listOwnWords(owner), ...PRODUCT_WORDS])) {
+  const folded = fold(password);
+  const unit = findRepeatedUnit(folded);
+  const isGuessable =
+    countDistinctCharacters(folded) < MIN_DISTINCT_CHARACTERS ||
+    countJumps(unit) < MIN_JUMPS ||
+    listForms(unit).some((form) => getCommonPasswords().has(form)) ||
+    isShortWithout(unit, PRODUCT_WORDS);
+  if (isGuessable) return "This password is too common. Choose another.";
+  if (isShortWithout(folded, [...listOwnWords(owner), ...PRODUCT_WORDS])) {
     return "This password is too similar to a name or an email. Choose another.";
   }
   return undefined;
@@ -50,4 +67,50 @@ function listOwnWords({ email = "", names = [] }: PasswordOwner): string[] {
     .map(fold)
     .filter((word) => word.length >= MIN_OWN_WORD_LENGTH)
     .toSorted((a, b) => b.length - a.length);
+}
+
+/** Removes differences that guesses ignore: capitals, accents and variants of characters. */
+function fold(text: string): string {
+  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+/** Returns whether a folded password is too short when the words are removed from it. */
+function isShortWithout(folded: string, words: string[]): boolean {
+  return words.reduce((rest, word) => rest.replaceAll(word, ""), folded).length < MIN_LENGTH;
+}
+
+/** Returns the shortest text whose repetition is the given one, e.g. "ab" for "ababab". */
+function findRepeatedUnit(text: string): string {
+  // A text is found in its double only after a multiple of that length.
+  return text.slice(0, (text + text).indexOf(text, 1));
+}
+
+/** Counts different characters; blanks and invisible ones do not count. */
+function countDistinctCharacters(text: string): number {
+  return new Set(text.replaceAll(/[\p{Z}\p{C}\s]/gu, "")).size;
+}
+
+function countJumps(text: string): number {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  return codes.filter((code, index) => Math.abs(code - (codes[index - 1] ?? code)) > 1).length;
+}
+
+/** Returns the words that a text may have been made of: without separators, without its ends, letters for signs. */
+function listForms(text: string): string[] {
+  return [text, text.replaceAll(/[\s._-]/g, "")]
+    .flatMap(listWithoutEnds)
+    .filter(({ length }) => length >= MIN_COMMON_WORD_LENGTH)
+    .flatMap((form) => [
+      form,
+      form.replaceAll(/[013457@$!]/g, (sign) => LETTERS.charAt(SIGNS.indexOf(sign))),
+    ]);
+}
+
+/** Returns the text without each number of the characters at its ends that are no letters. */
+function listWithoutEnds(text: string): string[] {
+  const starts = (BEGINNING.exec(text)?.[0].length ?? 0) + 1;
+  const ends = (ENDING.exec(text)?.[0].length ?? 0) + 1;
+  return Array.from({ length: starts * ends }, (_, index) =>
+    text.slice(index % starts, text.length - Math.floor(index / starts)),
+  );
 }

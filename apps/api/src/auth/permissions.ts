@@ -6,18 +6,15 @@ const EVERYBODY = ["super_admin", "admin", "manager", "support"] as const;
 
 /** The roles that have each permission. docs/api.md has the same table, which a test compares. */
 const ROLES_BY_PERMISSION = {
-  /** Read all lists and figures, which all screens need. */
   read: EVERYBODY,
   "products:write": ["super_admin", "admin", "manager"],
   "categories:write": ["super_admin", "admin", "manager"],
   /** Upload images, and delete one's own. */
   "uploads:write": ["super_admin", "admin", "manager"],
   "uploads:delete-any": ["super_admin", "admin"],
-  /** Invite administrators, resend and cancel invitations. */
   "administrators:manage": ["super_admin", "admin"],
   /** Remove the second factors of others, and end their sessions. */
   "administrators:secure": ["super_admin"],
-  /** Read and verify the audit trail. */
   "activity:read": ["super_admin", "admin"],
   "activity:export": ["super_admin"],
 } as const satisfies Record<string, readonly AdminRole[]>;
@@ -39,7 +36,6 @@ export function isAllowed(role: AdminRole, permission: Permission): boolean {
 /** Whose accounts must have a second factor. */
 export type FactorPolicy = "none" | "administrators" | "all";
 
-/** Returns whether an account of the role must have a second factor. */
 export function requiresFactor(policy: FactorPolicy, role: AdminRole): boolean {
   return (
     policy === "all" || (policy === "administrators" && isAllowed(role, "administrators:manage"))

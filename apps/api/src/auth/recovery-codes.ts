@@ -7,7 +7,6 @@ const CODE_BYTES = 15;
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const GROUP = /.{4}(?=.)/g;
 
-/** Creates a set of recovery codes, in groups of four characters. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: CODES }, () =>
     toBase32(randomBytes(CODE_BYTES)).replaceAll(GROUP, "$&-"),

@@ -20,31 +20,25 @@ import { createToken, hashToken } from "./tokens.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MAX_SESSIONS_PER_ADMIN = 20;
-/** Longest time for which a use is not stored, so that most requests do not write. */
-const MAX_UPDATE_INTERVAL_MS = MINUTE;
 /** Part of the idle lifetime by which a session may end early, because its last use was not stored. */
 const UPDATE_INTERVAL_PART = 0.1;
-
 const TICKET_LIFETIME_MS = MINUTE;
 
 /** Seconds after a sign-in in which sensitive calls need no other proof of who makes them. */
 export const MAX_AUTHENTICATION_AGE = 15 * 60;
 
-/** How long sessions last, in milliseconds. */
+/** How long sessions last without use, and in any case. */
 export interface SessionLifetimes {
-  /** Without use. */
   idleMs: number;
-  /** In any case. */
   maxMs: number;
 }
 
 /** A working day without use, and a week in any case: see docs/security.md. */
 const DEFAULT_LIFETIMES: SessionLifetimes = { idleMs: 12 * HOUR, maxMs: 7 * 24 * HOUR };
 
-/** A session as its administrator sees it. */
 export type SessionDetails = Awaited<ReturnType<Sessions["list"]>>[number];
 
-/** The trigger of migration 0002 deletes the sessions of an administrator whose email or password changes, or who is disabled. */
+/** A trigger deletes the sessions of an administrator whose email or password changes, or who is disabled. */
 export class Sessions {
   readonly #db: Db;
   readonly #clock: () => Date;
@@ -55,12 +49,11 @@ export class Sessions {
     this.#db = db;
     this.#clock = clock;
     this.#lifetimes = lifetimes;
-    this.#activeSession = prepareActiveSession(db);
+    this.#activeSession = prepareActiveSession(db, lifetimes);
   }
 
   /**
-   * Creates a session and returns its token. The database has only the token's hash. An administrator
-   * has at most 20 sessions: the least recently used ones end. Concurrent calls keep that limit if
+   * Creates a session and returns its token. The least recently used sessions beyond 20 end: of concurrent calls, too, if
    * their transactions have locked the row of the administrator.
    */
   async create(
@@ -94,10 +87,7 @@ export class Sessions {
     return token;
   }
 
-  /**
-   * Records that the administrator has shown again that it is them, and replaces the token of the session: one that
-   * was copied before makes no sensitive calls. Returns the new token, or undefined when the session has ended.
-   */
+  /** Returns a new token, or undefined when the session has ended. A token copied before makes no sensitive calls. */
   async renew(transaction: DbOrTransaction, id: string): Promise<string | undefined> {
     const token = createToken();
     const renewed = await transaction
@@ -108,16 +98,10 @@ export class Sessions {
     return renewed.length === 0 ? undefined : token;
   }
 
-  /**
-   * Returns the session of a token, or undefined when there is none or it has expired.
-   * @param address IP address of the request, stored with the time of the use
-   */
+  /** @param address IP address of the request, stored with the time of the use */
   readonly find = (token: string, address?: string) => this.#find(hashToken(token), address);
 
-  /**
-   * Creates a ticket, which replaces the token of a session once, within a minute. A new one ends the one before, so
-   * that nobody fills the database.
-   */
+  /** Creates a ticket, which replaces the token of a session once, within a minute. A session has one at a time. */
   async createTicket(id: string): Promise<string> {
     const ticket = createToken();
     const ticketExpiresAt = new Date(this.#clock().getTime() + TICKET_LIFETIME_MS);
@@ -128,7 +112,6 @@ export class Sessions {
     return ticket;
   }
 
-  /** Uses up a ticket and returns its session, as `find` does. */
   readonly findByTicket = async (ticket: string, address?: string) => {
     const isValid = and(
       eq(sessions.ticketHash, hashToken(ticket)),
@@ -144,13 +127,11 @@ export class Sessions {
 
   async #find(tokenHash: Buffer, address?: string) {
     const now = this.#clock();
-    const [session] = await this.#activeSession.execute({ tokenHash, ...this.#getLimits(now) });
+    const [session] = await this.#activeSession.execute({ tokenHash, now });
     if (session === undefined) return undefined;
     const { lastUsedAt, authenticatedAt, ...found } = session;
-    const interval = Math.min(
-      MAX_UPDATE_INTERVAL_MS,
-      this.#lifetimes.idleMs * UPDATE_INTERVAL_PART,
-    );
+    // Most requests do not write.
+    const interval = Math.min(MINUTE, this.#lifetimes.idleMs * UPDATE_INTERVAL_PART);
     if (now.getTime() - lastUsedAt.getTime() > interval) {
       await this.#db
         .update(sessions)
@@ -161,17 +142,15 @@ export class Sessions {
     return { ...found, isFresh: age <= MAX_AUTHENTICATION_AGE * 1000 };
   }
 
-  /** Returns the role of a session's administrator, or undefined when the session has ended. */
   async findRole(id: string): Promise<AdminRole | undefined> {
     const [session] = await this.#db
       .select({ role: admins.role })
       .from(sessions)
       .innerJoin(admins, isEnabledOwner)
-      .where(and(eq(sessions.id, id), isActive(this.#getLimits(this.#clock()))));
+      .where(and(eq(sessions.id, id), isActive(this.#lifetimes, this.#clock())));
     return session?.role;
   }
 
-  /** Returns the unexpired sessions of one or all administrators, the last used one first. */
   async list(adminId?: string) {
     const isOwn = adminId === undefined ? undefined : eq(sessions.adminId, adminId);
     const { id, device, address, createdAt, lastUsedAt } = sessions;
@@ -179,15 +158,13 @@ export class Sessions {
       .select({ id, email: admins.email, device, address, createdAt, lastUsedAt })
       .from(sessions)
       .innerJoin(admins, eq(admins.id, sessions.adminId))
-      .where(and(isOwn, isActive(this.#getLimits(this.#clock()))))
+      .where(and(isOwn, isActive(this.#lifetimes, this.#clock())))
       .orderBy(desc(sessions.lastUsedAt), desc(sessions.expiresAt));
   }
 
   /**
-   * Exempts a session from the trigger that deletes all sessions of an administrator, for the changes of
-   * this transaction. Locks the session, so that a concurrent end waits for the transaction. The
-   * transaction must have locked the row of the administrator.
-   * @returns false when the session has ended
+   * Keeps a session from the trigger that deletes all of an administrator, in a transaction that has locked their row.
+   * Locks the session, so that a concurrent end waits. Returns false when it has ended.
    */
   async exemptFromTrigger(transaction: DbOrTransaction, id: string): Promise<boolean> {
     const locked = await transaction
@@ -198,17 +175,16 @@ export class Sessions {
     await transaction.execute(sql`select set_config('market.kept_session', ${id}, true)`);
     return locked.length > 0;
   }
-
-  /** Returns the times that decide which sessions have ended. A lowered lifetime also ends earlier sessions. */
-  #getLimits(now: Date) {
-    const { idleMs, maxMs } = this.#lifetimes;
-    const before = (ms: number): Date => new Date(now.getTime() - ms);
-    return { now, idleSince: before(idleMs), createdSince: before(maxMs) };
-  }
 }
 
+const isEnabledOwner = and(eq(admins.id, sessions.adminId), isNull(admins.disabledAt));
+
 /** Prepares the query of each request. */
-function prepareActiveSession(db: Db) {
+function prepareActiveSession(db: Db, lifetimes: SessionLifetimes) {
+  const hasPasskey = db.select().from(passkeys).where(eq(passkeys.adminId, admins.id));
+  const isOwn = eq(authenticators.adminId, admins.id);
+  const hasAuthenticator = db.select().from(authenticators).where(isOwn);
+  const isOfToken = eq(sessions.tokenHash, sql.placeholder("tokenHash"));
   return db
     .select({
       id: sessions.id,
@@ -217,32 +193,20 @@ function prepareActiveSession(db: Db) {
       role: admins.role,
       lastUsedAt: sessions.lastUsedAt,
       authenticatedAt: sessions.authenticatedAt,
-      hasFactor: sql<boolean>`${or(
-        exists(db.select().from(passkeys).where(eq(passkeys.adminId, admins.id))),
-        exists(db.select().from(authenticators).where(eq(authenticators.adminId, admins.id))),
-      )}`,
+      hasFactor: sql<boolean>`${or(exists(hasPasskey), exists(hasAuthenticator))}`,
     })
     .from(sessions)
     .innerJoin(admins, isEnabledOwner)
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
-        isActive({
-          idleSince: sql.placeholder("idleSince"),
-          createdSince: sql.placeholder("createdSince"),
-          now: sql.placeholder("now"),
-        }),
-      ),
-    )
+    .where(and(isOfToken, isActive(lifetimes, sql.placeholder("now"))))
     .prepare("active_session");
 }
 
-const isEnabledOwner = and(eq(admins.id, sessions.adminId), isNull(admins.disabledAt));
-
-function isActive(limits: Record<"idleSince" | "createdSince" | "now", Date | Placeholder>) {
+/** A lowered lifetime also ends earlier sessions. */
+function isActive({ idleMs, maxMs }: SessionLifetimes, now: Date | Placeholder) {
+  const before = (ms: number) => sql`${now}::timestamptz - ${ms} * interval '1 ms'`;
   return and(
-    gt(sessions.lastUsedAt, limits.idleSince),
-    gt(sessions.createdAt, limits.createdSince),
-    gt(sessions.expiresAt, limits.now),
+    gt(sessions.lastUsedAt, before(idleMs)),
+    gt(sessions.createdAt, before(maxMs)),
+    gt(sessions.expiresAt, before(0)),
   );
 }

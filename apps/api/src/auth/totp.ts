@@ -7,7 +7,6 @@ const PERIOD_SECONDS = 30;
 const TOLERANCE_STEPS = 1;
 const ISSUER = "Market Admin";
 
-/** Creates the secret of an authenticator app. */
 export function createTotpSecret(): Uint8Array {
   return new Uint8Array(new Secret({ size: SECRET_BYTES }).buffer);
 }
@@ -18,10 +17,7 @@ export function describeTotpSecret(secret: Uint8Array, email: string) {
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/**
- * Returns the time step of a code (RFC 6238: SHA-1, six digits, 30 seconds), or undefined when the code is of none of the
- * steps that are accepted. A caller accepts each step once only.
- */
+/** Returns the time step of a code (RFC 6238), or undefined for a wrong code. A caller accepts each step once only. */
 export function findTotpStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = TOTP.validate({

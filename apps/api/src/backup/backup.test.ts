@@ -66,7 +66,6 @@ beforeAll(async () => {
   adminId = getFirst(await source.db.select().from(admins)).id;
   await addUpload(IMAGE);
   await source.storage.put(toThumbnailKey(IMAGE), Buffer.from("a thumbnail"));
-  await source.storage.put("demo/phones.webp", Buffer.from("a phone"));
   await source.storage.put("images/unknown.webp", Buffer.from("of no row"));
   const image = { image: `/uploads/${IMAGE}`, name: "With an image \u{1f600}\t\\N" };
   const category = getFirst(await source.db.select().from(categories));
@@ -95,7 +94,7 @@ async function addUpload(key: string): Promise<void> {
 
 let databases = 0;
 
-/** Creates a database of a role with no other rights, a bucket, and a folder for the images of the demo. */
+/** Creates a database of a role with no other rights, and a bucket. */
 async function createTarget() {
   const maintenance = await createMaintenanceClient();
   databases += 1;
@@ -150,7 +149,6 @@ describe("a backup", () => {
     const keys = [OWNER_KEY, toThumbnailKey(IMAGE), IMAGE];
     expect(new Set(target.objects.keys())).toEqual(new Set(keys.map((key) => `/market/${key}`)));
     expect(await readText(target.storage, IMAGE)).toBe(`the image ${IMAGE}`);
-    expect(await readFile(join(target.uploadsDir, "demo/phones.webp"), "utf8")).toBe("a phone");
     const db = await connect(target.connection);
     await migrateDatabase(db);
     await db.$client.end();
@@ -344,8 +342,8 @@ describe("a restore", () => {
     await client.query("create table mine ()");
     await client.end();
     await expect(restore(folder, target)).rejects.toThrow("it has the table mine.");
-    const uploadsDir = source.uploadsDir;
-    await expect(restore(folder, { ...(await createTarget()), uploadsDir })).rejects.toThrow(
+    const { storage } = source;
+    await expect(restore(folder, { ...(await createTarget()), storage })).rejects.toThrow(
       "is in the way",
     );
   });
@@ -454,7 +452,7 @@ describe("a restore", () => {
     );
 
     // An interrupted restore may have written files.
-    await writeFile(join(target.uploadsDir, "image.webp"), "");
+    await target.storage.put("images/image.webp", Buffer.from(""));
     await writeFile(table, rows);
     await restore(folder, target);
     const restored = await connect(target.connection);

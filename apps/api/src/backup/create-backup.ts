@@ -8,22 +8,19 @@ import { assertNoRestoreMarker } from "../db/restore-marker.ts";
 import { holdUploadDeletions } from "../db/upload-deletions.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { createFolder } from "../storage/create-folder.ts";
+import type { Storage } from "../storage/storage.ts";
 import { FORMAT, type Manifest, MANIFEST_FILE } from "./manifest.ts";
 import { syncFolder, syncFolders, UNFINISHED, writeChecksums, writePrivateFile } from "./files.ts";
 import { dumpTables, qualify, readColumns, readSequences } from "./tables.ts";
-import { copyUploads, keepUploads, listUploadKeys, type Uploads } from "./uploads.ts";
+import { copyUploads, keepUploads, listUploadKeys } from "./uploads.ts";
 
-export interface BackupOptions extends Uploads {
+export interface BackupOptions {
   connection: ClientConfig;
-  /** A folder that does not exist. */
+  storage: Storage;
   folder: string;
 }
 
-/**
- * Writes a backup of the database and its uploads, also while servers use them: the rows of one snapshot,
- * and every file that they name. The folder has a temporary name beside its own until it is complete.
- * @throws OperatorError when the folder exists, or cannot be created
- */
+/** Writes the rows of one snapshot and every file that they name, also while servers use them. */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { folder } = options;
   const staging = await createStaging(folder);
@@ -56,15 +53,11 @@ async function createStaging(folder: string): Promise<string> {
   }
 }
 
-/**
- * Writes rows and files. Files come first, because they may take long. The ones of later rows are copied when the
- * snapshot is taken, while deletions wait.
- */
+/** Files come first, because they may take long. Those of later rows are copied while deletions wait. */
 async function writeData(client: Client, options: BackupOptions): Promise<Manifest> {
-  const { connection, uploadsDir, folder } = options;
+  const { connection, storage, folder } = options;
   await assertNoRestoreMarker(client);
-  const copyFiles = async () =>
-    copyUploads(await listUploadKeys(client, uploadsDir), folder, options);
+  const copyFiles = async () => copyUploads(await listUploadKeys(client), folder, storage);
   await copyFiles();
   const tables = (await readColumns(client)).map(({ name }) => qualify(name)).join(", ");
   return inLongTransaction(
@@ -82,7 +75,7 @@ async function writeData(client: Client, options: BackupOptions): Promise<Manife
         format: FORMAT,
         createdAt: new Date().toISOString(),
         migrations: await readAppliedMigrations(client),
-        uploads: await keepUploads(await listUploadKeys(client, uploadsDir), folder),
+        uploads: await keepUploads(await listUploadKeys(client), folder),
         tables: await dumpTables(client, folder),
         sequences: await readSequences(client),
       };

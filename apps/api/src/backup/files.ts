@@ -13,10 +13,7 @@ export const UNFINISHED = ".part-";
 /** A line of sha256sum. The names of the files have no characters that it escapes. */
 const CHECKSUM_LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>[\w./-]+)$/;
 
-/**
- * Writes a new file, and returns its size when it is on the disk. Only the account of the backup may read it: a
- * backup contains hashes of passwords.
- */
+/** Returns the size of a file on the disk, which others may not read: a backup contains hashes of passwords. */
 export async function writePrivateFile(
   path: string,
   source: Readable | Iterable<Uint8Array | string>,
@@ -60,7 +57,6 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Writes the checksums of all files of a backup. */
 export async function writeChecksums(folder: string): Promise<void> {
   const lines: string[] = [];
   for (const path of await listFiles(folder)) {
@@ -69,10 +65,7 @@ export async function writeChecksums(folder: string): Promise<void> {
   await writePrivateFile(join(folder, CHECKSUMS_FILE), lines);
 }
 
-/**
- * Checks that a folder has exactly the files of its checksums, and returns their paths.
- * @throws OperatorError that names the first file that is missing, changed or not listed
- */
+/** Checks that a folder has exactly the files of its checksums, and returns their paths. */
 export async function verifyChecksums(folder: string): Promise<string[]> {
   const checksums = await readChecksums(folder);
   const files = new Set(await listFiles(folder));

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { access, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { KNOWN_MIGRATIONS } from "../db/migration-status.ts";
-import { OperatorError } from "../errors/operator-error.ts";
-import { CHECKSUMS_FILE, verifyChecksums } from "./files.ts";
+import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
+import { CHECKSUMS_FILE, UNFINISHED, verifyChecksums } from "./files.ts";
 
 /** Version of the files of a backup. */
 export const FORMAT = 1;
@@ -13,10 +13,9 @@ export const MANIFEST_FILE = "manifest.json";
 export const UPLOADS_FOLDER = "uploads";
 export const TABLES_FOLDER = "tables";
 
-const columnSchema = z.object({ name: z.string(), type: z.string() });
 const tableSchema = z.object({
   name: z.string(),
-  columns: z.array(columnSchema),
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
   rows: z.number(),
   bytes: z.number(),
 });
@@ -25,9 +24,6 @@ const sequenceSchema = z.object({
   lastValue: z.string(),
   isCalled: z.boolean(),
 });
-
-/** Only the format, which is read first, because a newer one may have other fields. */
-const formatSchema = z.object({ format: z.number() });
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
@@ -52,14 +48,9 @@ export function toTablePath(name: string): string {
 export interface Backup {
   folder: string;
   manifest: Manifest;
-  /** Relative paths of its files. */
   paths: string[];
 }
 
-/**
- * Reads a backup and checks all of its files.
- * @throws OperatorError when it is incomplete, changed, of a newer version, or no backup of this server
- */
 export async function readBackup(folder: string): Promise<Backup> {
   for (const name of [MANIFEST_FILE, CHECKSUMS_FILE]) {
     if (existsSync(join(folder, name))) continue;
@@ -67,7 +58,8 @@ export async function readBackup(folder: string): Promise<Backup> {
   }
   const paths = await verifyChecksums(folder);
   const json = await readManifest(folder);
-  const { data: version } = formatSchema.safeParse(json);
+  // Read first, because a newer format may have other fields.
+  const { data: version } = z.object({ format: z.number() }).safeParse(json);
   if (version !== undefined && version.format > FORMAT) {
     throw new OperatorError(
       `The backup has the format ${version.format} of a newer version of Market Admin. Restore it with that version.`,
@@ -75,32 +67,49 @@ export async function readBackup(folder: string): Promise<Backup> {
   }
   const { data: manifest } = manifestSchema.safeParse(json);
   if (manifest === undefined) throw new OperatorError(`${folder} is no backup of Market Admin.`);
-  assertKnownMigrations(manifest.migrations);
-  return { folder, manifest, paths };
-}
-
-/**
- * Returns when a complete backup was made, or undefined for another folder, also for a backup of a newer format. Does
- * not check its files.
- */
-export async function findCreationTime(folder: string): Promise<string | undefined> {
-  try {
-    await access(join(folder, CHECKSUMS_FILE));
-    return manifestSchema.parse(await readManifest(folder)).createdAt;
-  } catch {
-    return undefined;
+  const { migrations } = manifest;
+  const isKnown = migrations.every((time, index) => KNOWN_MIGRATIONS[index]?.folderMillis === time);
+  if (!isKnown || migrations.length === 0) {
+    throw new OperatorError(
+      "The backup has a newer or changed database schema. Restore it with the version of Market Admin that made it.",
+    );
   }
+  return { folder, manifest, paths };
 }
 
 async function readManifest(folder: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, MANIFEST_FILE), "utf8"));
 }
 
-/** The migrations must be the first ones of this version. */
-function assertKnownMigrations(migrations: number[]): void {
-  const isKnown = migrations.every((time, index) => KNOWN_MIGRATIONS[index]?.folderMillis === time);
-  if (isKnown && migrations.length > 0) return;
-  throw new OperatorError(
-    "The backup has a newer or changed database schema. Restore it with the version of Market Admin that made it.",
-  );
+/**
+ * Returns the oldest of the complete backups beside a new one, without checking their files.
+ * @param keep number of backups that remain, with the new one
+ */
+export async function listOldBackups(newest: string, keep: number): Promise<string[]> {
+  const parent = dirname(newest);
+  const others: { folder: string; createdAt: string }[] = [];
+  for (const entry of await readdir(parent, { withFileTypes: true })) {
+    const folder = join(parent, entry.name);
+    const mayBeOther = entry.isDirectory() && !entry.name.includes(UNFINISHED) && folder !== newest;
+    if (!mayBeOther || !existsSync(join(folder, CHECKSUMS_FILE))) continue;
+    // Another folder, also a backup of a newer format, stays.
+    const json = await readManifest(folder).catch(() => undefined);
+    const { data: manifest } = manifestSchema.safeParse(json);
+    if (manifest !== undefined) others.push({ folder, createdAt: manifest.createdAt });
+  }
+  const newestFirst = others.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  return newestFirst.slice(keep - 1).map(({ folder }) => folder);
+}
+
+export async function deleteBackup(folder: string): Promise<void> {
+  // A deletion that is killed must not leave a folder that looks like a complete backup.
+  const deleted = `${folder}${UNFINISHED}deleted`;
+  try {
+    await rename(folder, deleted);
+    await rm(deleted, { recursive: true });
+  } catch (error) {
+    throw new OperatorError(
+      `The new backup is complete, but ${folder} cannot be deleted (${getErrorCode(error)}).`,
+    );
+  }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -8,25 +9,22 @@ import { inLongTransaction, withClient } from "../db/client.ts";
 import { applyMigrations, lockMigrations, prepareDatabase } from "../db/migrate.ts";
 import { addRestoreMarker, removeRestoreMarker } from "../db/restore-marker.ts";
 import { OperatorError } from "../errors/operator-error.ts";
+import type { Storage } from "../storage/storage.ts";
 import { claimFiles, isOwner } from "../storage/storage-owner.ts";
-import { listFiles } from "./files.ts";
+import { syncFolders } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
 import {
   type Account,
+  deleteOtherFactors,
   describeAccounts,
-  listKeptFactors,
   readBackupAccounts,
 } from "./restored-accounts.ts";
-import { deleteOtherFactors } from "./restored-factors.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
-import { restoreUploads, type Uploads } from "./uploads.ts";
+import { restoreUploads } from "./uploads.ts";
 
 const SESSION_END_MS = 1000;
 
-/**
- * What has ended since the backup stays ended: sessions, challenges, known devices (which a secret signs), mails that were
- * sent, and links that were used or canceled. Invitations can be sent again.
- */
+/** What has ended since the backup stays ended. The secrets sign known devices. Invitations can be sent again. */
 const END_ACCESS = `
   delete from sessions;
   delete from challenges;
@@ -36,8 +34,10 @@ const END_ACCESS = `
   delete from invitations where admin_id is not null;
   update invitations set expires_at = least(expires_at, now())`;
 
-export interface RestoreOptions extends Backup, Uploads {
-  /** An empty database. */
+export interface RestoreOptions extends Backup {
+  storage: Storage;
+  /** The folder of the storage, if it is one. */
+  uploadsDir: string;
   connection: ClientConfig;
   by: AuditSource;
   /** Accounts of the database that the backup replaces, if it can be read. */
@@ -47,17 +47,15 @@ export interface RestoreOptions extends Backup, Uploads {
 }
 
 /**
- * Writes the rows and files of a backup to an empty database and storage, and applies the migrations that it
- * lacks. All rows are written in one transaction. When it is interrupted, a marker in the database keeps servers
- * from starting, until the restore has been repeated.
- * @throws OperatorError when the database is in use, or the database or the storage is not empty
+ * Writes a backup to an empty database and storage, and applies the migrations that it lacks. When it is interrupted, a
+ * marker in the database keeps servers from starting, until the restore has been repeated.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   await withClient(options.connection, async (client) => {
     await assertUnused(client);
     const accounts = await inEmptyDatabase(client, async () => {
       // Files of an interrupted restore are written again.
-      if (!(await isOwner(options.storage, client))) await assertNoUploads(options);
+      if (!(await isOwner(options.storage, client))) await assertNoUploads(options.storage);
       const read = await readBackupAccounts(client, options);
       await options.confirm(describeAccounts(read, options.running));
       await claimFiles(options.storage, client);
@@ -90,12 +88,13 @@ async function fillDatabase(
   await setSequences(client, manifest.sequences);
   await applyMigrations(client);
   await client.query(END_ACCESS);
-  await deleteOtherFactors(client, listKeptFactors(accounts, running));
+  await deleteOtherFactors(client, accounts, running);
   await recordAudit(drizzle(client), options.by, "backup.restore", {
     id: folder,
     after: { createdAt: manifest.createdAt, accounts: describeAccounts(accounts, running) },
   });
-  await restoreUploads(paths, folder, options);
+  await restoreUploads(paths, folder, options.storage);
+  if (existsSync(options.uploadsDir)) await syncFolders(options.uploadsDir);
   await removeRestoreMarker(client);
 }
 
@@ -131,8 +130,8 @@ async function assertEmpty(client: Client): Promise<void> {
   );
 }
 
-async function assertNoUploads({ storage, uploadsDir }: Uploads): Promise<void> {
-  const key = (await storage.findKey()) ?? (await listFiles(uploadsDir))[0];
+async function assertNoUploads(storage: Storage): Promise<void> {
+  const key = await storage.findKey();
   if (key === undefined) return;
   throw new OperatorError(
     `The file ${key} is in the way: restore into an empty S3_BUCKET, and a DATA_DIR without uploads.`,

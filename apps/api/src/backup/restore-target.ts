@@ -6,11 +6,7 @@ import { startEmbeddedPostgres } from "../db/embedded/start-embedded-postgres.ts
 import { OperatorError } from "../errors/operator-error.ts";
 import { createDataFolder } from "../storage/create-folder.ts";
 
-/**
- * Opens the database to restore into: that of DATABASE_URL if it is set, otherwise an embedded one, which is
- * created in the data directory.
- * @throws OperatorError when a server uses it, or this account is not that of the server
- */
+/** Opens the database of DATABASE_URL if it is set, otherwise an embedded one, which it creates. */
 export async function openRestoreTarget(env: { databaseUrl: string | undefined; dataDir: string }) {
   const { databaseUrl, dataDir } = env;
   prepareDataDir(dataDir);

@@ -4,13 +4,6 @@ import { pipeline } from "node:stream/promises";
 import { type ClientBase, escapeIdentifier } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { type Backup, toTablePath } from "./manifest.ts";
-import {
-  describeFactors,
-  type Factor,
-  FACTOR_TABLES,
-  keepFactors,
-  readFactors,
-} from "./restored-factors.ts";
 
 /** Who can sign in, and how. */
 export interface Account {
@@ -20,16 +13,41 @@ export interface Account {
   factors: Factor[];
 }
 
+/** A second factor, whose key identifies it among those of its account and table in each copy of the database. */
+interface Factor {
+  table: string;
+  key: string;
+  name: string | null;
+}
+
+/** The key of the factors in each table, in SQL. Not the secret of an authenticator: another encryption key changes it. */
+const KEYS = {
+  passkeys: "credential_id",
+  authenticators: "extract(epoch from authenticators.created_at)::text",
+  recovery_codes: "encode(code_hash, 'hex')",
+};
+
+const SELECT_FACTORS = Object.entries(KEYS).map(
+  ([table, key]) => `select '${table}' as "table", ${key} as key,
+    ${table === "passkeys" ? "name" : "null"} as name from ${table} where admin_id = admins.id`,
+);
 const SELECT_ACCOUNTS = `select email, password_hash as "passwordHash", concat(role, case
     when disabled_at is not null then ', disabled'
-    when password_hash is null then ', no password' else '' end) as state from admins`;
+    when password_hash is null then ', no password' else '' end) as state,
+  (select coalesce(json_agg(factor order by name), '[]')
+    from (${SELECT_FACTORS.join(" union all ")}) as factor) as factors
+  from admins order by email`;
+
+export async function readAccounts(client: Pick<ClientBase, "query">): Promise<Account[]> {
+  return (await client.query<Account>(SELECT_ACCOUNTS)).rows;
+}
 
 /** Reads the administrators of a backup, by any empty database, in a transaction. */
 export async function readBackupAccounts(
   client: ClientBase,
   { folder, manifest }: Pick<Backup, "folder" | "manifest">,
 ): Promise<Account[]> {
-  const names = new Set(["admins", ...FACTOR_TABLES]);
+  const names = new Set(["admins", ...Object.keys(KEYS)]);
   for (const { name, columns } of manifest.tables.filter((table) => names.has(table.name))) {
     // The binary format has enums, whose types do not exist yet, as texts.
     const { rows } = await client.query<{ type: string }>(
@@ -46,20 +64,7 @@ export async function readBackupAccounts(
   return readAccounts(client);
 }
 
-/** Reads the administrators of a database of this or an earlier version. */
-export async function readAccounts(client: Pick<ClientBase, "query">): Promise<Account[]> {
-  const { rows } = await client.query<Omit<Account, "factors">>(SELECT_ACCOUNTS);
-  const factors = await readFactors(client);
-  return rows.map((account) => ({
-    ...account,
-    factors: factors.filter(({ email }) => email === account.email),
-  }));
-}
-
-/**
- * Returns a line for each account that a backup would change.
- * @param running of the database that the backup replaces, if it can be read; otherwise all accounts have a line
- */
+/** Returns a line for each account that a backup would change; all without the database that it replaces. */
 export function describeAccounts(backup: Account[], running: Account[] | undefined): string[] {
   const emails = new Set([...backup, ...(running ?? [])].map(({ email }) => email));
   return [...emails].toSorted().flatMap((email) => {
@@ -72,18 +77,74 @@ export function describeAccounts(backup: Account[], running: Account[] | undefin
   });
 }
 
-/** Returns the second factors of all accounts that are restored. */
-export function listKeptFactors(backup: Account[], running: Account[] | undefined): Factor[] {
-  return backup.flatMap(({ email, factors }) =>
-    keepFactors(factors, running && (find(running, email)?.factors ?? [])),
-  );
-}
-
 function describeState(before: Account | undefined, after: Account | undefined): string[] {
   if (before?.state !== after?.state) {
     return [`${after?.state ?? "does not exist"} (now: ${before?.state ?? "does not exist"})`];
   }
   return before?.passwordHash === after?.passwordHash ? [] : ["another password"];
+}
+
+function describeFactors(backup: Factor[], running: Factor[] | undefined): string[] {
+  const kept = keepFactors(backup, running);
+  const removed = backup.filter((factor) => !kept.includes(factor));
+  const added = (running ?? []).filter((factor) => !includes(backup, factor));
+  const isChanged = removed.length + added.length > 0;
+  return [
+    ...(running === undefined ? list(kept) : []),
+    ...list(removed, " not restored"),
+    ...list(added, " not in the backup"),
+    ...(isChanged && kept.length === 0 ? ["no second factor is left"] : []),
+  ];
+}
+
+function list(factors: Factor[], suffix = ""): string[] {
+  const of = (table: keyof typeof KEYS) => factors.filter((factor) => factor.table === table);
+  const count = (noun: string, { length }: Factor[]) =>
+    `${length} ${noun}${length === 1 ? "" : "s"}${suffix}`;
+  const [passkeys, codes] = [of("passkeys"), of("recovery_codes")];
+  const names = passkeys.map(({ name }) => name).join(", ");
+  return [
+    ...(passkeys.length === 0 ? [] : [`${count("passkey", passkeys)}: ${names}`]),
+    ...of("authenticators").map(() => `authenticator app${suffix}`),
+    ...(codes.length === 0 ? [] : [count("recovery code", codes)]),
+  ];
+}
+
+/**
+ * Returns the factors of an account in a backup that are restored: those that it still has in the running database.
+ * Without that database, nobody knows which recovery codes were used. Without another factor, they have no use.
+ */
+function keepFactors(backup: Factor[], running: Factor[] | undefined): Factor[] {
+  const kept = backup.filter((factor) =>
+    running === undefined ? factor.table !== "recovery_codes" : includes(running, factor),
+  );
+  return kept.some(({ table }) => table !== "recovery_codes") ? kept : [];
+}
+
+function includes(factors: Factor[], { table, key }: Factor): boolean {
+  return factors.some((factor) => factor.table === table && factor.key === key);
+}
+
+/** Deletes the factors of a restored database that it does not keep. */
+export async function deleteOtherFactors(
+  client: ClientBase,
+  backup: Account[],
+  running: Account[] | undefined,
+): Promise<void> {
+  const kept = backup.flatMap(({ email, factors }) =>
+    keepFactors(factors, running && (find(running, email)?.factors ?? [])).map((factor) => ({
+      ...factor,
+      key: `${email} ${factor.key}`,
+    })),
+  );
+  for (const [table, key] of Object.entries(KEYS)) {
+    const keys = kept.filter((factor) => factor.table === table).map((factor) => factor.key);
+    await client.query(
+      `delete from ${table} using admins
+        where admins.id = admin_id and concat(email, ' ', ${key}) <> all($1)`,
+      [keys],
+    );
+  }
 }
 
 function find(accounts: Account[] | undefined, email: string): Account | undefined {

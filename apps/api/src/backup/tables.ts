@@ -16,7 +16,6 @@ import {
 } from "./manifest.ts";
 import { writePrivateFile } from "./files.ts";
 
-/** Names of the tables that this version has. */
 export const TABLE_NAMES: readonly string[] = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableName(table))
@@ -55,7 +54,6 @@ export async function setSequences(client: ClientBase, sequences: Sequence[]): P
   }
 }
 
-/** Writes the rows of each table to a file, as they are in the transaction of the client. */
 export async function dumpTables(client: ClientBase, folder: string): Promise<Table[]> {
   await mkdir(join(folder, TABLES_FOLDER));
   const tables: Table[] = [];
@@ -70,11 +68,11 @@ export async function dumpTables(client: ClientBase, folder: string): Promise<Ta
 /** Loads the rows of a backup into tables that were created in the transaction of the client. */
 export async function loadTables(client: ClientBase, tables: Table[], folder: string) {
   const names = tables.map(({ name }) => qualify(name)).join(", ");
-  const objects = await listIndexesAndTriggers(client);
+  const { rows: objects } = await client.query<{ remove: string; restore: string }>(SELECT_OBJECTS);
   for (const { remove } of objects) await client.query(remove);
   // Migrations have written some rows.
   await client.query(`truncate ${names}`);
-  for (const table of await sortByReferences(client, tables)) {
+  for (const table of tables) {
     // In the transaction that created a table, rows can be written as frozen, so that no vacuum writes them again.
     const rows = client.query(
       copyFrom(`copy ${toCopySource(table)} from stdin (format binary, freeze)`),
@@ -95,40 +93,22 @@ function toCopySource({ name, columns }: TableColumns): string {
 }
 
 /**
- * Returns the statements that remove, and restore as they were, the triggers, which would act on the rows, and the
- * indexes without constraints: with them, loading takes two to three times as long.
+ * The statements that remove, and restore as they were, what delays loading or requires an order of the tables: foreign
+ * keys, indexes without constraints, and triggers, which would act on the rows.
  */
-async function listIndexesAndTriggers(client: ClientBase) {
-  const { rows } = await client.query<{ remove: string; restore: string }>(
-    `select format('drop index %s', indexrelid::regclass) as remove, pg_get_indexdef(indexrelid) as restore
-      from pg_index join pg_class on pg_class.oid = indrelid
-      where relnamespace = 'public'::regnamespace
-        and not exists (select from pg_constraint where conindid = indexrelid)
-      union all
-      select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
-        format('alter table %s enable %s trigger %I', tgrelid::regclass,
-          case tgenabled when 'A' then 'always' end, tgname)
-      from pg_trigger join pg_class on pg_class.oid = tgrelid
-      where relnamespace = 'public'::regnamespace and not tgisinternal`,
-  );
-  return rows;
-}
-
-/** Sorts tables after those to which their foreign keys refer. */
-async function sortByReferences(client: ClientBase, tables: Table[]): Promise<Table[]> {
-  const { rows } = await client.query<{ source: string; target: string }>(
-    `select source.relname as source, target.relname as target from pg_constraint
-      join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid
-      where contype = 'f' and conrelid <> confrelid`,
-  );
-  const sorted = new Set<Table>();
-  const add = (table: Table): void => {
-    const targets = new Set(
-      rows.filter(({ source }) => source === table.name).map(({ target }) => target),
-    );
-    for (const target of tables.filter(({ name }) => targets.has(name))) add(target);
-    sorted.add(table);
-  };
-  for (const table of tables) add(table);
-  return [...sorted];
-}
+const SELECT_OBJECTS = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+      pg_get_constraintdef(pg_constraint.oid)) as restore
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+  union all
+  select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+  from pg_index join pg_class on pg_class.oid = indrelid
+  where relnamespace = 'public'::regnamespace
+    and not exists (select from pg_constraint where conindid = indexrelid)
+  union all
+  select format('alter table %s disable trigger %I', tgrelid::regclass, tgname),
+    format('alter table %s enable %s trigger %I', tgrelid::regclass,
+      case tgenabled when 'A' then 'always' end, tgname)
+  from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where relnamespace = 'public'::regnamespace and not tgisinternal`;

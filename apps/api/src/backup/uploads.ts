@@ -3,39 +3,28 @@ import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { ClientBase } from "pg";
-import { DEMO_IMAGE_FOLDER, toThumbnailKey } from "../storage/image-keys.ts";
-import { createStorage, type Storage } from "../storage/storage.ts";
+import { toThumbnailKey } from "../storage/image-keys.ts";
+import type { Storage } from "../storage/storage.ts";
 import { UPLOADS_FOLDER } from "./manifest.ts";
-import { listFiles, syncFolders, writePrivateFile } from "./files.ts";
+import { listFiles, writePrivateFile } from "./files.ts";
 
 /** Limits the memory: a file has at most some megabytes. */
 const CONCURRENCY = { concurrency: 8 };
 
-export interface Uploads {
-  storage: Storage;
-  /** Has the images of the demo, also when the others are in a bucket. */
-  uploadsDir: string;
-}
-
-/** Returns the keys that the rows of the database name, and those of the demo. */
-export async function listUploadKeys(client: ClientBase, uploadsDir: string): Promise<string[]> {
+/** Returns the keys that rows name. The images of the demo have none: each start of the demo creates them. */
+export async function listUploadKeys(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     "select key from uploads where deleted_at is null",
   );
-  const demo = await listFiles(join(uploadsDir, DEMO_IMAGE_FOLDER));
-  return [
-    ...rows.flatMap(({ key }) => [key, toThumbnailKey(key)]),
-    ...demo.map((path) => `${DEMO_IMAGE_FOLDER}/${path}`),
-  ];
+  return rows.flatMap(({ key }) => [key, toThumbnailKey(key)]);
 }
 
 /** Copies the files that a backup has not yet. Skips those that do not exist. */
-export async function copyUploads(keys: string[], folder: string, uploads: Uploads): Promise<void> {
-  const getStorage = await openStorages(uploads);
+export async function copyUploads(keys: string[], folder: string, storage: Storage): Promise<void> {
   await Readable.from(keys).forEach(async (key: string) => {
     const path = join(folder, UPLOADS_FOLDER, key);
     if (existsSync(path)) return;
-    const bytes = await getStorage(key).get(key);
+    const bytes = await storage.get(key);
     if (bytes === undefined) return;
     await mkdir(dirname(path), { recursive: true });
     await writePrivateFile(path, [bytes]);
@@ -58,19 +47,11 @@ export async function keepUploads(keys: string[], folder: string) {
   return total;
 }
 
-/** Writes the files of a backup to the storage. @param paths of all files of the backup */
-export async function restoreUploads(paths: string[], folder: string, uploads: Uploads) {
-  const getStorage = await openStorages(uploads);
+/** @param paths of all files of the backup */
+export async function restoreUploads(paths: string[], folder: string, storage: Storage) {
   const prefix = `${UPLOADS_FOLDER}/`;
   const files = paths.filter((path) => path.startsWith(prefix));
   await Readable.from(files).forEach(async (path: string) => {
-    const key = path.slice(prefix.length);
-    await getStorage(key).put(key, await readFile(join(folder, path)));
+    await storage.put(path.slice(prefix.length), await readFile(join(folder, path)));
   }, CONCURRENCY);
-  if (existsSync(uploads.uploadsDir)) await syncFolders(uploads.uploadsDir);
-}
-
-async function openStorages({ uploadsDir, storage }: Uploads): Promise<(key: string) => Storage> {
-  const folder = await createStorage(uploadsDir);
-  return (key) => (key.startsWith(`${DEMO_IMAGE_FOLDER}/`) ? folder : storage);
 }

@@ -2,14 +2,13 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { validate as isUuid } from "uuid";
 import { AUDIT_ACTIONS } from "../audit/audit-actions.ts";
 import { verifyTrail } from "../audit/verify-entries.ts";
-import type { Db } from "../db/connect.ts";
 import {
   type ActivityFilters,
   type ActivityRow,
   createActivityRepository,
 } from "../modules/activity/activity.repository.ts";
 import { type Cli, parseCount } from "./cli.ts";
-import { formatTime } from "./output.ts";
+import { type Columns, formatTime } from "./output.ts";
 
 type ListedEntry = ActivityRow & { position: unknown };
 
@@ -18,7 +17,8 @@ type ListOptions = Pick<ActivityFilters, "actor" | "action" | "target" | "since"
   limit: number;
 };
 
-/** Adds the commands for the audit trail. */
+const MAX_CHANGES_LENGTH = 120;
+
 export function addAuditCommands(program: Command, cli: Cli): void {
   const audit = program.command("audit").description("Shows and checks the audit trail.");
 
@@ -35,20 +35,7 @@ export function addAuditCommands(program: Command, cli: Cli): void {
     )
     .option("--until <time>", "before this time, in UTC", parseTime)
     .option("--limit <number>", "number of entries, or all", parseLimit, 100)
-    .action((options: ListOptions) =>
-      cli.withDatabase(
-        ({ db }) =>
-          cli.printPages(listEntries(db, options), toOutput, {
-            "time (UTC)": ({ at }) => formatTime(at),
-            actor: ({ actor }) => actor,
-            action: ({ action }) => action,
-            target: ({ targetId }) => targetId,
-            from: ({ address, device }) => [address, device].filter(Boolean).join(", "),
-            changes: ({ changes }) => shorten(changes),
-          }),
-        { isReading: true },
-      ),
-    );
+    .action((options: ListOptions) => list(cli, options));
 
   audit
     .command("verify")
@@ -64,38 +51,44 @@ export function addAuditCommands(program: Command, cli: Cli): void {
         { isReading: true },
       );
       const summary = `Valid entries: ${count}. Last hash: ${lastHash}`;
-      cli.print(
-        { count, lastHash, problem: problem ?? null },
-        problem === undefined ? summary : `${problem}\n${summary}`,
-      );
+      const text = problem === undefined ? summary : `${problem}\n${summary}`;
+      cli.print({ count, lastHash, problem: problem ?? null }, text);
       if (problem !== undefined) cli.exitCode = 1;
     });
 }
 
-/** Returns the matching entries in batches, the newest first. */
-async function* listEntries(
-  db: Db,
-  { actor, target, limit, ...filters }: ListOptions,
-): AsyncGenerator<ListedEntry[]> {
-  const { readBatches } = createActivityRepository(db, () => new Date());
+async function list(cli: Cli, { actor, target, limit, ...filters }: ListOptions): Promise<void> {
   const isType = target !== undefined && /^[a-z]+$/.test(target);
-  const batches = readBatches({
+  const query = {
     ...filters,
     ...(isUuid(actor) ? { actorId: actor } : { actor }),
     ...(isType ? { targetType: target } : { target }),
-  });
+  };
+  const columns: Columns<ListedEntry> = {
+    "time (UTC)": ({ at }) => formatTime(at),
+    actor: (entry) => entry.actor,
+    action: ({ action }) => action,
+    target: ({ targetId }) => targetId,
+    from: ({ address, device }) => [address, device].filter(Boolean).join(", "),
+    changes: ({ changes }) =>
+      changes.length > MAX_CHANGES_LENGTH ? `${changes.slice(0, MAX_CHANGES_LENGTH)}…` : changes,
+  };
+  await cli.withDatabase(
+    async ({ db }) => {
+      const { readBatches } = createActivityRepository(db, () => new Date());
+      await cli.printPages(takeRows(readBatches(query), limit), columns, toOutput);
+    },
+    { isReading: true },
+  );
+}
+
+async function* takeRows<Row>(batches: AsyncIterable<Row[]>, limit: number) {
   let left = limit;
   for await (const rows of batches) {
     if (rows.length > 0) yield rows.slice(0, left);
     left -= rows.length;
     if (left <= 0) return;
   }
-}
-
-const MAX_CHANGES_LENGTH = 120;
-
-function shorten(text: string): string {
-  return text.length > MAX_CHANGES_LENGTH ? `${text.slice(0, MAX_CHANGES_LENGTH)}…` : text;
 }
 
 /** Returns all columns, so that another program can check the chain, too. */

@@ -1,19 +1,16 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { AuditAction } from "../audit/audit-actions.ts";
 import { createOperatorSource } from "../audit/audit-source.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { createBackup } from "../backup/create-backup.ts";
-import { type Manifest, readBackup } from "../backup/manifest.ts";
-import { deleteBackup, listOldBackups } from "../backup/old-backups.ts";
+import { deleteBackup, listOldBackups, type Manifest, readBackup } from "../backup/manifest.ts";
 import { readAccounts } from "../backup/restored-accounts.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { openRestoreTarget } from "../backup/restore-target.ts";
 import { authenticators } from "../db/schema/index.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
-import { createStorage } from "../storage/storage.ts";
-import { type Cli, parseCount } from "./cli.ts";
-import { openDatabase } from "./open-database.ts";
+import { type Cli, openDatabase, openUploads, parseCount } from "./cli.ts";
 
 const MEGABYTE = 1_000_000;
 const KEY_IS_NEEDED =
@@ -26,7 +23,6 @@ interface RestoreOptions {
   yes?: true;
 }
 
-/** Adds the commands that copy all data to a folder and back. */
 export function addBackupCommands(program: Command, cli: Cli): void {
   program
     .command("backup")
@@ -39,7 +35,7 @@ export function addBackupCommands(program: Command, cli: Cli): void {
     )
     .action(async (path: string, { keep }: { keep?: number }) => {
       const folder = resolve(path);
-      const uploads = await openUploads(cli);
+      const uploads = await openUploads(cli.readEnv());
       await cli.withDatabase(async ({ db, connection }) => {
         const record = (action: AuditAction, id = folder) =>
           recordAudit(db, createOperatorSource(), action, { id });
@@ -78,7 +74,7 @@ export function addBackupCommands(program: Command, cli: Cli): void {
 async function restore(cli: Cli, folder: string, { replaces, yes }: RestoreOptions): Promise<void> {
   const backup = await readBackup(folder);
   const running = replaces === undefined ? undefined : await readAccountsOf(replaces);
-  const uploads = await openUploads(cli);
+  const uploads = await openUploads(cli.readEnv());
   const { connection, close } = await openRestoreTarget(cli.readEnv());
   try {
     await restoreBackup({
@@ -98,12 +94,6 @@ async function restore(cli: Cli, folder: string, { replaces, yes }: RestoreOptio
     await close();
   }
   print(cli, "Restored", backup.manifest, folder);
-}
-
-async function openUploads(cli: Cli) {
-  const { dataDir, s3 } = cli.readEnv();
-  const uploadsDir = join(dataDir, "uploads");
-  return { uploadsDir, storage: await createStorage(uploadsDir, s3) };
 }
 
 function print(cli: Cli, verb: string, manifest: Manifest, folder: string): void {

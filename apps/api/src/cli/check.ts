@@ -4,19 +4,17 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import { sql } from "drizzle-orm";
-import { describeStoredKeys } from "../auth/load-keyring.ts";
+import { describeStoredKeys } from "../auth/keyring.ts";
 import type { Db } from "../db/connect.ts";
 import { assertMigrated, describeNewerSchema, hasTable } from "../db/migration-status.ts";
 import { admins } from "../db/schema/index.ts";
 import { countTotals, createTotalsReader } from "../db/totals.ts";
 import { summarizeError } from "../errors/describe-error.ts";
-import { verifySmtp } from "../mail/smtp-mailer.ts";
+import { verifySmtp } from "../mail/mailer.ts";
 import { canAnyoneSignIn } from "../modules/accounts/accounts.repository.ts";
 import type { Env } from "../startup/env.ts";
-import { createStorage } from "../storage/storage.ts";
 import { isOwner } from "../storage/storage-owner.ts";
-import type { Cli } from "./cli.ts";
-import { openDatabase } from "./open-database.ts";
+import { type Cli, openDatabase, openUploads } from "./cli.ts";
 
 /** Checks, each with a name. They return what was found, and reject with what is wrong and what to do. */
 type Checks = Record<string, () => Promise<string>>;
@@ -39,7 +37,7 @@ export function addCheckCommand(program: Command, cli: Cli): void {
           "Mail server": () => checkMailServer(env),
         })),
       ];
-      await cli.printPages([results], (result) => result, {
+      await cli.printPages([results], {
         check: ({ name }) => name,
         status: ({ status }) => status,
         detail: ({ detail }) => detail,
@@ -58,21 +56,31 @@ async function checkDatabase(env: Env): Promise<CheckResult[]> {
 }
 
 async function checkContents(db: Db, env: Env): Promise<CheckResult[]> {
-  const server = await runChecks({ PostgreSQL: () => checkServer(db) });
-  const migrations = await runChecks({ Migrations: () => checkMigrations(db) });
-  // Before the first start, each other check would fail for the reason of this one.
-  if (!(await hasTable(db.$client, "admins"))) return [...server, ...migrations];
-  const contents = await runChecks({
+  const checks: Checks = {
+    PostgreSQL: () => checkServer(db),
+    Migrations: async () => {
+      const newer = await assertMigrated(db.$client, { isReading: true });
+      return newer === 0 ? "up to date" : describeNewerSchema(newer);
+    },
+  };
+  // Before the first start, each other check would fail for the reason of these.
+  if (!(await hasTable(db.$client, "admins"))) return runChecks(checks);
+  return runChecks({
+    ...checks,
     Collation: () => checkCollation(db),
     Totals: () => checkTotals(db),
-    Administrators: () => checkAdministrators(db),
+    Administrators: async () => {
+      if (await canAnyoneSignIn(db)) return `${await db.$count(admins)}, at least one can sign in`;
+      throw new Error("Nobody can sign in. Create an administrator, or enable one.");
+    },
     "Encryption key": () => describeStoredKeys(db, env),
-    "Owner of uploads": () => checkUploadsOwner(db, env),
+    "Owner of uploads": async () => {
+      const { storage } = await openUploads(env);
+      return (await isOwner(storage, db.$client)) ? "this database" : "none yet";
+    },
   });
-  return [...server, ...migrations, ...contents];
 }
 
-/** Runs checks one after another; each has a result, also after one that failed. */
 async function runChecks(checks: Checks): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const [name, run] of Object.entries(checks)) {
@@ -94,11 +102,6 @@ async function checkServer(db: Db): Promise<string> {
   if (encoding !== "UTF8") throw new Error(`The encoding is ${encoding}, and must be UTF8.`);
   if (isReplica) throw new Error("The server is a replica, which accepts no changes.");
   return `version ${version}`;
-}
-
-async function checkMigrations({ $client }: Db): Promise<string> {
-  const newer = await assertMigrated($client, { isReading: true });
-  return newer === 0 ? "up to date" : describeNewerSchema(newer);
 }
 
 /** After an upgrade of ICU, texts may sort differently, and the indexes on them are then wrong. */
@@ -130,23 +133,9 @@ async function checkTotals(db: Db): Promise<string> {
   return `equal to ${counted.users} users, ${counted.activeShops} active shops and ${counted.orders} orders`;
 }
 
-async function checkAdministrators(db: Db): Promise<string> {
-  if (!(await canAnyoneSignIn(db))) {
-    throw new Error("Nobody can sign in. Create an administrator, or enable one.");
-  }
-  return `${await db.$count(admins)}, at least one can sign in`;
-}
-
-async function checkUploadsOwner({ $client }: Db, { dataDir, s3 }: Env): Promise<string> {
-  const storage = await createStorage(join(dataDir, "uploads"), s3);
-  return (await isOwner(storage, $client)) ? "this database" : "none yet";
-}
-
-/** Writes a file, reads it and deletes it. */
-async function checkUploads({ dataDir, s3 }: Env): Promise<string> {
-  const folder = join(dataDir, "uploads");
-  if (s3 === undefined) await access(folder, constants.W_OK);
-  const storage = await createStorage(folder, s3);
+async function checkUploads(env: Env): Promise<string> {
+  const { uploadsDir, storage } = await openUploads(env);
+  if (env.s3 === undefined) await access(uploadsDir, constants.W_OK);
   const key = `check-${randomUUID()}`;
   const bytes = Buffer.from(key);
   await storage.put(key, bytes);
@@ -157,7 +146,7 @@ async function checkUploads({ dataDir, s3 }: Env): Promise<string> {
   } finally {
     await storage.delete(key);
   }
-  return s3 === undefined ? `${folder} is writable` : `the bucket ${s3.bucket} is writable`;
+  return `${env.s3 === undefined ? uploadsDir : `the bucket ${env.s3.bucket}`} is writable`;
 }
 
 async function checkMailServer({ dataDir, smtp }: Env): Promise<string> {

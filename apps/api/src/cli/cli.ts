@@ -1,14 +1,16 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { Argument, InvalidArgumentError } from "commander";
+import { Argument, type Command, InvalidArgumentError } from "commander";
 import { normalizeEmail } from "../auth/credentials.ts";
+import { connect } from "../db/connect.ts";
+import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 import { assertMigrated, describeNewerSchema } from "../db/migration-status.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { type Env, readEnv } from "../startup/env.ts";
-import { type OpenDatabase, openDatabase } from "./open-database.ts";
+import { createStorage } from "../storage/storage.ts";
 import { type Columns, escapeControls, formatJson, formatTable } from "./output.ts";
 
-/** The arguments are wrong: the exit code is 2. */
 export class UsageError extends OperatorError {}
 
 /** The environment of a command and where it writes. */
@@ -25,7 +27,6 @@ interface GlobalOptions {
   config?: string;
 }
 
-/** What every command uses. */
 export class Cli {
   /** Of a command that ends without an error. */
   exitCode = 0;
@@ -38,20 +39,15 @@ export class Cli {
     this.#getOptions = getOptions;
   }
 
-  /** Reads the configuration of the server. @throws OperatorError */
   readEnv(): Env {
     const { config } = this.#getOptions();
     const fromFile = config === undefined ? {} : readVariables(config);
     return readEnv({ ...fromFile, ...this.#process.env });
   }
 
-  /**
-   * Opens the configured database, closes it after the work, and returns the result of the work.
-   * @param options.isReading whether the work only reads, which it may also do after a roll-back of the server
-   * @throws OperatorError when the database cannot be reached, or is of another version
-   */
+  /** @param options.isReading whether the work only reads, which it may also do after a roll-back of the server */
   async withDatabase<Result>(
-    work: (database: OpenDatabase) => Promise<Result>,
+    work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
     options: { isReading?: boolean } = {},
   ): Promise<Result> {
     const database = await openDatabase(this.readEnv());
@@ -73,8 +69,8 @@ export class Cli {
   /** Prints rows page by page, in constant memory: as tables, or with --json as one array. */
   async printPages<Row>(
     pages: AsyncIterable<Row[]> | Iterable<Row[]>,
-    toData: (row: Row) => unknown,
     columns: Columns<Row>,
+    toData: (row: Row) => unknown = (row) => row,
   ): Promise<void> {
     const write = this.#process.writeOut;
     if (!this.#getOptions().json) {
@@ -91,7 +87,6 @@ export class Cli {
     write(separator === "[" ? "[]\n" : "]\n");
   }
 
-  /** Prints a line that is not part of the result. */
   warn(line: string): void {
     this.#process.writeError(`${escapeControls(line)}\n`);
   }
@@ -105,22 +100,52 @@ export class Cli {
   }
 }
 
-/** Returns an argument for the email of an administrator, which finds them in any case. */
-export function createEmailArgument(name = "<email>"): Argument {
-  return new Argument(name, "email of the administrator").argParser(normalizeEmail);
+const POOL_CONFIG = {
+  application_name: "market-admin",
+  /** Longer than that of requests: `check` counts the rows of large tables. */
+  query_timeout: 120_000,
+};
+
+/** Opens the database of DATABASE_URL if it is set, otherwise the embedded one, also while a server uses it. */
+export async function openDatabase({ databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">) {
+  const server =
+    databaseUrl === undefined
+      ? await openEmbeddedPostgres(dataDir)
+      : { connection: { connectionString: databaseUrl }, close: async () => undefined };
+  const { connection } = server;
+  try {
+    const db = await connect({ ...connection, ...POOL_CONFIG });
+    const close = () => db.$client.end().then(() => server.close());
+    return { db, connection, close };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
 }
 
-/** Reads an argument that is a whole number from 1. */
+export async function openUploads({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">) {
+  const uploadsDir = join(dataDir, "uploads");
+  return { uploadsDir, storage: await createStorage(uploadsDir, s3) };
+}
+
+/** Adds a command for an administrator, whose email it takes in any case. */
+export function addEmailCommand(
+  parent: Command,
+  name: string,
+  description: string,
+  argument = "<email>",
+): Command {
+  const email = new Argument(argument, "email of the administrator").argParser(normalizeEmail);
+  return parent.command(name).description(description).addArgument(email);
+}
+
 export function parseCount(text: string): number {
   const count = Number(text);
   if (Number.isSafeInteger(count) && count > 0) return count;
   throw new InvalidArgumentError("Must be a number from 1.");
 }
 
-/**
- * Reads a file in the format of `node --env-file` and of systemd's EnvironmentFile. The option is not named --env-file,
- * because Node takes that one itself, even after the script.
- */
+/** The option is not named --env-file, because Node takes that one itself, even after the script. */
 function readVariables(path: string): NodeJS.Dict<string> {
   try {
     return parseEnv(readFileSync(path, "utf8"));

@@ -11,7 +11,7 @@ import { runTestCli } from "../../test/support/test-cli.ts";
 import { createMaintenanceClient } from "../../test/support/test-database.ts";
 
 /*
- * The steps of docs/operate.md and docs/configuration.md for a new installation.
+ * The steps of docs/install.md and docs/configuration.md for a new installation.
  */
 
 const API = join(import.meta.dirname, "../..");

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import stringWidth from "string-width";
 
-/** The columns of a table: a header and the text of a row. */
 export type Columns<Row> = Record<string, (row: Row) => string | null>;
 
 /** Controls but the line end, and characters that reorder the text around them. */
@@ -41,7 +40,6 @@ export function formatTable<Row>(rows: readonly Row[], columns: Columns<Row>): s
   return lines.map((line) => line.map(pad).join(GAP).trimEnd()).join("\n");
 }
 
-/** Formats a time for a table, in UTC. */
 export function formatTime(time: Date | null): string | null {
   return time === null ? null : time.toISOString().slice(0, 16).replace("T", " ");
 }

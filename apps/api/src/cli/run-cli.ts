@@ -16,11 +16,7 @@ const ENVIRONMENT = `
 Commands read the environment variables of the server, e.g. DATA_DIR or DATABASE_URL, also
 from --config. They work while the server runs, and without it.`;
 
-/**
- * Runs the command line.
- * @param args without the program
- * @returns the exit code: 0, 1 after an error, 2 for wrong arguments
- */
+/** Returns the exit code: 0, 1 after an error, 2 for wrong arguments. */
 export async function runCli(args: string[], cliProcess: CliProcess): Promise<number> {
   const program = new Command("market-admin")
     .description("Administers an installation of Market Admin.")

@@ -2,38 +2,30 @@ import { type Command, InvalidArgumentError } from "commander";
 import { validate as isUuid } from "uuid";
 import { Sessions } from "../auth/sessions.ts";
 import { endSessionsOf } from "../modules/accounts/accounts.service.ts";
-import { type Cli, createEmailArgument } from "./cli.ts";
+import { addEmailCommand, type Cli } from "./cli.ts";
 import { formatTime } from "./output.ts";
 
-/** Adds the commands for sessions. */
 export function addSessionsCommands(program: Command, cli: Cli): void {
   const sessions = program.command("sessions").description("Lists and ends sessions.");
 
-  sessions
-    .command("list")
-    .description("Lists the sessions of all administrators, or of one, the last used one first.")
-    .addArgument(createEmailArgument("[email]"))
-    .action(async (email?: string) => {
-      const all = await cli.withDatabase(
-        ({ db }) => new Sessions(db, () => new Date(), cli.readEnv().sessionLifetimes).list(),
-        {
-          isReading: true,
-        },
-      );
-      const list = all.filter((session) => email === undefined || session.email === email);
-      await cli.printPages([list], (session) => session, {
-        email: (session) => session.email,
-        id: ({ id }) => id,
-        device: ({ device }) => device,
-        address: ({ address }) => address,
-        "last used (UTC)": ({ lastUsedAt }) => formatTime(lastUsedAt),
-      });
+  const list = "Lists the sessions of all administrators, or of one, the last used one first.";
+  addEmailCommand(sessions, "list", list, "[email]").action(async (email?: string) => {
+    const { sessionLifetimes } = cli.readEnv();
+    const all = await cli.withDatabase(
+      ({ db }) => new Sessions(db, () => new Date(), sessionLifetimes).list(),
+      { isReading: true },
+    );
+    const listed = all.filter((session) => email === undefined || session.email === email);
+    await cli.printPages([listed], {
+      email: (session) => session.email,
+      id: ({ id }) => id,
+      device: ({ device }) => device,
+      address: ({ address }) => address,
+      "last used (UTC)": ({ lastUsedAt }) => formatTime(lastUsedAt),
     });
+  });
 
-  sessions
-    .command("end")
-    .description("Ends all sessions of an administrator, or one of them.")
-    .addArgument(createEmailArgument())
+  addEmailCommand(sessions, "end", "Ends all sessions of an administrator, or one of them.")
     .argument("[id]", "id of a session; see `sessions list`", parseUuid)
     .action(async (email: string, id?: string) => {
       const ended = await cli.withDatabase(({ db }) => endSessionsOf(db, email, id));

@@ -33,7 +33,7 @@ async function findDifferences(): Promise<object[]> {
       or (vendor_name, category_name, products.search_text) is distinct from
         (shops.name, (select name from categories where id = category_ids[1]),
           concat_ws(e'\\n', search_form(products.name), search_form(shops.name),
-            (select string_agg(search_form(name), e'\\n') from categories where id = any(category_ids))))
+            (select string_agg(search_form(name), e'\\n' order by id) from categories where id = any(category_ids))))
     union all
     select transactions.id from transactions left join orders on orders.id = order_id
     left join users on users.id = buyer_id left join shops on shops.id = shop_id

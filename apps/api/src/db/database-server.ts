@@ -1,8 +1,12 @@
+import { statfsSync } from "node:fs";
 import type { PoolConfig } from "pg";
+import { OperatorError } from "../errors/operator-error.ts";
 import { APPLICATION_ROLE } from "./application-role.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 
-export interface DatabaseServer {
+const MIN_FREE_BYTES = 1024 ** 2;
+
+interface DatabaseServer {
   connection: PoolConfig;
   /** The role that migrates the database, if it is another one than that of the connection. */
   owner?: string;
@@ -29,12 +33,19 @@ export async function openDatabaseServer(
       stop: async () => undefined,
     };
   }
-  const embedded = await startEmbeddedPostgres(dataDir, { onUnexpectedEnd: events.onRestart });
+  const embedded = await startEmbeddedPostgres(dataDir, events.onRestart).catch(
+    (error: unknown) => {
+      // A full disk has no room for the reason in postgres.log either.
+      const { bavail, bsize } = statfsSync(dataDir);
+      if (bavail * bsize > MIN_FREE_BYTES) throw error;
+      throw new OperatorError(`The disk of DATA_DIR ${dataDir} is full.`);
+    },
+  );
   embedded.running.catch(events.onFailure);
   return {
     connection: { ...embedded.connection, user: APPLICATION_ROLE },
     owner: embedded.connection.user,
     location: embedded.home === dataDir ? dataDir : `${dataDir} (database in ${embedded.home})`,
-    stop: () => embedded.stop(),
+    stop: embedded.stop,
   };
 }

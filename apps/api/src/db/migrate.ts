@@ -4,7 +4,6 @@ import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { grantApplicationRights } from "./application-role.ts";
 import { inLongTransaction, withClient } from "./client.ts";
 import type { Db } from "./connect.ts";
-import { MIGRATIONS_LOCK } from "./lock-ids.ts";
 import {
   describeNewerSchema,
   KNOWN_MIGRATIONS,
@@ -50,6 +49,8 @@ export async function withMigratedDatabase<Result>(
   });
 }
 
+/** Advisory locks of this server: 7236401, 7236403 and 7236404. The trigger of the audit trail has 7236402. */
+const MIGRATIONS_LOCK = 7_236_401;
 const INSUFFICIENT_PRIVILEGE = "42501";
 const READ_ONLY = "25006";
 

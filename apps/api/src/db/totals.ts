@@ -11,16 +11,6 @@ export interface Totals {
   revenue: number;
 }
 
-/** The totals of a day, in UTC. */
-export interface DailyTotals {
-  /** `2026-11-23` */
-  date: string;
-  newUsers: number;
-  orders: number;
-  /** Of the successful orders, in naira. */
-  revenue: number;
-}
-
 /** The most changes that one merge reads. */
 const MAX_MERGED = 10_000;
 
@@ -53,22 +43,6 @@ export async function countTotals(db: DbOrTransaction): Promise<Totals> {
   const [counted] = rows;
   if (counted === undefined) throw new Error("A count has no row");
   return counted;
-}
-
-/** Returns the totals of so many days up to and including `last`, the oldest first. */
-export async function readDailyTotals(
-  db: DbOrTransaction,
-  last: Date,
-  count: number,
-): Promise<DailyTotals[]> {
-  const day = last.toISOString().slice(0, 10);
-  const { rows } = await db.execute<DailyTotals & Record<string, unknown>>(sql`
-    select days.day::text as date, coalesce(sum(users), 0)::float8 as "newUsers",
-      coalesce(sum(orders), 0)::float8 as orders, coalesce(sum(revenue), 0)::float8 as revenue
-    from (select ${day}::date - n as day from generate_series(0, ${count}::int - 1) as n) as days
-    left join daily_changes using (day)
-    group by days.day order by days.day`);
-  return rows;
 }
 
 /** Replaces the changes of each day by one with their sums. Skips those that another server is merging. */

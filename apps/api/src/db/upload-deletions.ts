@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
 import type { DbOrTransaction } from "./connect.ts";
-import { UPLOAD_DELETIONS_LOCK } from "./lock-ids.ts";
+
+/** See the numbers in migrate.ts. */
+const UPLOAD_DELETIONS_LOCK = 7_236_403;
 
 /** Keeps uploads from being deleted until the transaction of the client ends. */
 export async function holdUploadDeletions(client: ClientBase): Promise<void> {

@@ -6,7 +6,7 @@ import fastify from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { HttpError } from "../errors/http-error.ts";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
-import { bodyTimeout } from "./body-timeout.ts";
+import { bodyTimeout } from "./create-server.ts";
 import { errorHandler } from "./error-handler.ts";
 
 /** Any body. */

@@ -1,7 +1,7 @@
 import fastifyCors, { type FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { isApiRequest } from "./is-api-request.ts";
+import { isApiRequest } from "./headers.ts";
 
 /** The longest time for which Chromium keeps the response to a preflight request. */
 const MAX_AGE_SECONDS = 7200;

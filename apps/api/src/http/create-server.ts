@@ -1,16 +1,20 @@
 import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
+import fp from "fastify-plugin";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { bodyTimeout } from "./body-timeout.ts";
+import { HttpError } from "../errors/http-error.ts";
 import { closeConnections } from "./close-connections.ts";
 import { cors } from "./cors.ts";
-import { checkHost, createEarlyErrorOptions } from "./early-errors.ts";
+import { createEarlyErrorOptions } from "./early-errors.ts";
 import { errorHandler } from "./error-handler.ts";
 import { headers, type HeadersOptions } from "./headers.ts";
-import { isHealthCheck } from "./is-api-request.ts";
-import { createRequestIds } from "./request-ids.ts";
-import { createTrustProxy } from "./trust-proxy.ts";
+import { createRequestIds, createTrustProxy } from "./trust-proxy.ts";
 
 /** Time to send the headers of a request, also the first ones of a new connection. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -74,6 +78,36 @@ export async function createServer(
   await app.register(compress, COMPRESSION);
   await app.register(bodyTimeout);
   return app;
+}
+
+/**
+ * Limits the time to send a body: Fastify's `handlerTimeout` ends when a request has been read. Node's `requestTimeout`
+ * is the same for all routes, so it must be as long as an upload on a slow connection may take. A client without a
+ * session could hold its connections for that time, a byte a second.
+ */
+export const bodyTimeout = fp<{ timeoutMs?: number }>(async (app, { timeoutMs = 20_000 }) => {
+  app.addHook("onRoute", (route) => {
+    if (route.schema?.body !== undefined) route.handlerTimeout ??= timeoutMs;
+  });
+  // A body has been read by now. Nobody else reads an empty one to its end.
+  app.addHook("preHandler", async ({ raw }) => void raw.resume());
+});
+
+/**
+ * Refuses requests with several Host headers, of which a proxy may read another than Node: it would check one host
+ * and reach another. Also refuses those without one, for which Node's own response has no headers and no body.
+ * @throws HttpError 400
+ */
+async function checkHost({ raw }: FastifyRequest): Promise<void> {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === "1.1")) {
+    throw new HttpError(400, "The request needs one Host header.");
+  }
+}
+
+/** Returns whether a request checks the health of the server. */
+function isHealthCheck({ routeOptions }: FastifyRequest): boolean {
+  return /^\/api\/health(?:\/live)?$/.test(routeOptions.url ?? "");
 }
 
 /** Logs the first request of a proxy, because none is trusted. */

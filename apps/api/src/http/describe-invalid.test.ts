@@ -5,12 +5,17 @@ import { describeInvalid } from "./describe-invalid.ts";
 test.each([
   ["/password", "Must have at least 8 characters", "The password must have at least 8 characters."],
   ["/delivery_fee", "Must be at least 0", "The delivery fee must be at least 0."],
-  ["/images/2", "Must have an http or https URL", "The images must have an http or https URL."],
+  [
+    "/images/2",
+    "Must have an http or https URL",
+    "Item 3 of the images must have an http or https URL.",
+  ],
   [
     "/password",
     "This password is too common. Choose another.",
     "This password is too common. Choose another.",
   ],
+  ["/lists/shops", "Must be an object", "The lists must be an object."],
   ["", 'Must not have the field "x"', 'The request must not have the field "x".'],
 ])("describes %s: %s", (path, problem, sentence) => {
   expect(describeInvalid(path, problem)).toBe(sentence);

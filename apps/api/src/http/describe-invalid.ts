@@ -23,9 +23,11 @@ export function nameField(field: string): string {
  */
 export function describeInvalid(path: string, problem: string): string {
   if (problem.endsWith(".")) return problem;
-  const [, field] = path.split("/");
+  const [, field, index] = /^\/([^/]+)(?:\/(\d+))?/.exec(path) ?? [];
   const name = field ? nameField(field) : "request";
-  return `The ${name} ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`;
+  // The panel finds the row of a refused image by this number.
+  const subject = index === undefined ? `The ${name}` : `Item ${Number(index) + 1} of the ${name}`;
+  return `${subject} ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`;
 }
 
 const TYPES: Record<string, string> = {

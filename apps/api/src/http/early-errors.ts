@@ -47,18 +47,6 @@ function toHttpError(error: FastifyError, request: FastifyRequest): FastifyError
   return new HttpError(414, "A part of the URL is too long.");
 }
 
-/**
- * Refuses requests with several Host headers, of which a proxy may read another than Node: it would check one host
- * and reach another. Also refuses those without one, for which Node's own response has no headers and no body.
- * @throws HttpError 400
- */
-export async function checkHost({ raw }: FastifyRequest): Promise<void> {
-  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
-  if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === "1.1")) {
-    throw new HttpError(400, "The request needs one Host header.");
-  }
-}
-
 /** Returns the bytes of a response: the connection has no `ServerResponse`. */
 function formatError(code: string, headers: Headers): string {
   const [statusCode, message] = SERVER_ERRORS[code] ?? [400, "The request is invalid."];

@@ -1,8 +1,10 @@
 import { isIP } from "node:net";
+import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { MAX_FILE_BYTES } from "../storage/image-keys.ts";
-import { isApiRequest } from "./is-api-request.ts";
-import { REQUEST_ID_HEADER } from "./request-ids.ts";
+import { REQUEST_ID_HEADER } from "./trust-proxy.ts";
+
+const ANY_ROUTE = "*";
 
 export interface HeadersOptions {
   securityHeaders: Record<string, string>;
@@ -23,6 +25,13 @@ export const headers = fp<HeadersOptions>(async (app, { securityHeaders, apiHead
     if (reply.statusCode >= 400) reply.header("cache-control", "no-store");
   });
 });
+
+/** Returns whether a request is for the API, also if no route matches. */
+export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
+  const route = routeOptions.url === ANY_ROUTE ? undefined : routeOptions.url;
+  // The URL of a request may have an origin.
+  return /^\/api(?:[/?]|$)/.test(route ?? url.replace(/^https?:\/\/[^/]*/i, ""));
+}
 
 /**
  * Creates the headers of the API's responses. `Api-Capabilities` lists what this server adds to the

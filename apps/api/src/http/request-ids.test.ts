@@ -1,7 +1,6 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { createRequestIds } from "./request-ids.ts";
-import { createTrustProxy } from "./trust-proxy.ts";
+import { createRequestIds, createTrustProxy } from "./trust-proxy.ts";
 
 async function getRequestId(trusted: number | string[] | undefined, id: string): Promise<string> {
   const app = fastify({ genReqId: createRequestIds(createTrustProxy(trusted)) });

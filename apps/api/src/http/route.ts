@@ -1,3 +1,4 @@
+import { STATUS_CODES } from "node:http";
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -5,7 +6,7 @@ import type {
   FastifyRequest,
   RouteShorthandOptions,
 } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** The schemas of a response that is not JSON, by content type. */
 interface Contents {
@@ -13,6 +14,9 @@ interface Contents {
 }
 
 type Response<Result> = Result extends z.ZodType ? z.input<Result> | FastifyReply : unknown;
+
+const messageSchema = z.object({ message: z.string() });
+const serverErrorSchema = messageSchema.extend({ requestId: z.string() });
 
 interface Options<Result, Body, Query, Params, Headers> extends FastifyContextConfig {
   /** Name of the operation in the description of the API. */
@@ -22,12 +26,17 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
   query?: Query;
   params?: Params;
   headers?: Headers;
-  response: Result;
+  /** If omitted, the response is a message. */
+  response?: Result;
+  /** If omitted, the handler returns the message. */
+  message?: string;
   /** Of the response; 200 if omitted. */
   status?: 201;
+  /** By status, descriptions of the errors that the route's own rules cause, or their schemas. */
+  errors?: Record<number, string | z.ZodType>;
   /** Further options of Fastify. */
   fastify?: Omit<RouteShorthandOptions, "config">;
-  /** Returns the response, or sends it. */
+  /** Returns the response, or sends it. An error is thrown, so the type has no schemas of errors. */
   handler: (
     request: FastifyRequest<{
       Body: z.output<Body>;
@@ -39,9 +48,9 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
   ) => Response<Result> | Promise<Response<Result>>;
 }
 
-/** Adds a route of the API. */
+/** Adds a route of the API, with a description of its responses and errors. */
 export function route<
-  Result extends z.ZodType | Contents,
+  Result extends z.ZodType | Contents | undefined = undefined,
   Body extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Params extends z.ZodType = z.ZodType,
@@ -52,17 +61,20 @@ export function route<
   url: string,
   options: Options<Result, Body, Query, Params, Headers>,
 ): void {
-  const { id, summary, body, query, params, headers, response, ...rest } = options;
-  const { status, fastify, handler, ...config } = rest;
+  const { id, summary, body, query, params, headers, response, errors, ...rest } = options;
+  const { status = 200, fastify, message, handler, ...config } = rest;
+  const input = { body, querystring: query, params, headers };
+  const responses = {
+    ...describeCommonErrors(url, input, config),
+    ...errors,
+    [status]: response ?? messageSchema,
+  };
   const schema = {
     operationId: id,
     summary,
     ...(config.public === true && { security: [] }),
-    body,
-    querystring: query,
-    params,
-    headers,
-    response: { [status ?? 200]: response },
+    ...input,
+    response: Object.fromEntries(Object.entries(responses).map(describeResponse)),
   };
   app.route({
     ...fastify,
@@ -72,11 +84,52 @@ export function route<
     // Fastify warns of schemas that are undefined.
     schema: { ...omitUndefined(schema), ...fastify?.schema },
     handler: async (request, reply) => {
-      if (status !== undefined) reply.code(status);
+      reply.code(status);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify has validated it by the schemas.
-      return handler(request as Parameters<typeof handler>[0], reply);
+      const result = await handler(request as Parameters<typeof handler>[0], reply);
+      return response === undefined ? { message: message ?? result } : result;
     },
   });
+}
+
+function describeCommonErrors(
+  url: string,
+  { body, querystring }: { body: unknown; querystring: unknown },
+  config: FastifyContextConfig,
+): Record<number, string> {
+  const hasInput = body !== undefined || querystring !== undefined;
+  return {
+    400: hasInput
+      ? "The request is invalid. The message names the field."
+      : "The request is malformed.",
+    ...(config.public !== true && {
+      401:
+        config.sensitive === true
+          ? "There is no session, it has expired, or WWW-Authenticate asks for a more recent sign-in (RFC 9470)."
+          : "There is no session, or it has expired.",
+      403: "The administrator's role does not allow this.",
+    }),
+    ...(body !== undefined && {
+      408: "The body took too long to arrive.",
+      413: "The body is too large.",
+      415: "The body has an unsupported media type.",
+    }),
+    ...(url.includes(":") && { 414: "A part of the URL is too long." }),
+    431: "The URL and the headers are too large.",
+    500: "An unexpected error. The log has it under the request id.",
+    503: "The database or the server is not available or busy. Retry-After has the seconds to wait.",
+  };
+}
+
+/** @param response the description of an error, a schema, or the schemas of other content types than JSON */
+function describeResponse([status, response]: [string, string | z.ZodType | Contents]) {
+  if (typeof response !== "string") {
+    const content =
+      "content" in response ? response.content : { "application/json": { schema: response } };
+    return [status, { description: STATUS_CODES[status] ?? status, content }] as const;
+  }
+  const schema = Number(status) < 500 ? messageSchema : serverErrorSchema;
+  return [status, { description: response, content: { "application/json": { schema } } }] as const;
 }
 
 function omitUndefined(values: object): object {

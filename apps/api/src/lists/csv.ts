@@ -1,6 +1,4 @@
 import papa from "papaparse";
-import { guardFormulas } from "./guard-formulas.ts";
-import { createIsoFormat } from "./iso-date.ts";
 
 type CellValue = string | number | Date | null;
 
@@ -43,4 +41,46 @@ export async function* writeCsv<Row>(
     text = "";
   }
   yield text + LINE_END;
+}
+
+/**
+ * Creates a function that formats dates in ISO 8601 with the offset of a time zone: `2026-11-21T14:05:00+01:00`.
+ * @throws RangeError when the runtime does not know the time zone
+ */
+export function createIsoFormat(timeZone: string): (date: Date) => string {
+  const offsets = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  return (date) => {
+    // Without the seconds that local mean times have.
+    const offset = /[+-]\d\d:\d\d/.exec(offsets.format(date))?.[0] ?? "+00:00";
+    const opposite = offset.replace(/[+-]/, (sign) => (sign === "+" ? "-" : "+"));
+    const local = new Date(date.toISOString().replace("Z", opposite));
+    return local.toISOString().replace(/\.\d+Z$/, offset);
+  };
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    createIsoFormat(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Where a spreadsheet may see the start of a cell: at the start of the text, and after what separates cells or lines
+ * for a reader that does not expect commas. A formula begins with one of these signs, also after characters that are
+ * not visible, and full-width. One match has all starts before a sign: looking ahead from each of them would take time
+ * proportional to the square of their number.
+ */
+const BLANK = String.raw`[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]`;
+const STARTS = new RegExp(`(?:^|;|(?<!${BLANK})${BLANK})${BLANK}*(?=[=+\\-@＝＋－＠])`, "gu");
+const START = /[;\t\r\n]/g;
+const FIRST_START = /[;\t\r\n]|^/g;
+
+/** Puts an apostrophe before what a spreadsheet would run as a formula. */
+export function guardFormulas(text: string): string {
+  return text.replaceAll(STARTS, (starts, offset) =>
+    starts.replaceAll(offset === 0 ? FIRST_START : START, "$&'"),
+  );
 }

@@ -6,7 +6,7 @@ import { createLimits } from "../auth/limits.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import { createBusyError, HttpError } from "../errors/http-error.ts";
-import { assertAuthorized } from "../http/authorization.ts";
+import { assertAuthorized } from "../http/guard.ts";
 import { releaseAtEnd } from "../http/limit-concurrency.ts";
 import { type CsvColumn, writeCsv } from "./csv.ts";
 

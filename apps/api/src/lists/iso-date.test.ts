@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createIsoFormat, isTimeZone } from "./iso-date.ts";
+import { createIsoFormat, isTimeZone } from "./csv.ts";
 
 // The cases of the panel's `toIsoWithOffset`.
 test.each<[timeZone: string, date: string, expected: string]>([

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { users } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { getFirst } from "../../test/support/test-database.ts";
-import { categorySortKeys } from "../modules/categories/categories.repository.ts";
+import { categorySortKeys } from "../modules/categories/categories.routes.ts";
 import { productSortKeys } from "../modules/products/products.repository.ts";
-import { shopSortKeys } from "../modules/shops/shops.repository.ts";
-import { transactionSortKeys } from "../modules/transactions/transactions.repository.ts";
-import { userSortKeys } from "../modules/users/users.repository.ts";
+import { shopSortKeys } from "../modules/shops/shops.routes.ts";
+import { transactionSortKeys } from "../modules/transactions/transactions.routes.ts";
+import { userSortKeys } from "../modules/users/users.routes.ts";
 import { nameField } from "../http/describe-invalid.ts";
 
 /** Texts that a sort by code points or by another collation orders differently. */

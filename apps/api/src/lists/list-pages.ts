@@ -2,21 +2,19 @@ import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { getSqlState } from "../db/find-database-failure.ts";
 import {
-  MAX_EXACT_TOTAL,
-  type PageRows,
-  selectPage,
-  selectSearchPage,
-  type Selection,
-  toConstant,
-} from "./select-page.ts";
-import {
   createCursorError,
   decodeCursor,
   DEFAULT_SORT,
   encodeCursor,
   findSort,
+  MAX_EXACT_TOTAL,
+  type PageRows,
+  selectPage,
+  selectSearchPage,
+  type Selection,
   type SortKeys,
-} from "./sort-keys.ts";
+  toConstant,
+} from "./select-page.ts";
 
 const BATCH_ROWS = 1000;
 /** PostgreSQL's error codes for values that a type does not have. */

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
-import { createFileMailer } from "./file-mailer.ts";
+import { createFileMailer } from "./mailer.ts";
 
 const SENDER = { from: "panel@example.com", host: "market.example.com" };
 const MAIL = {

@@ -7,8 +7,7 @@ import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { MailQueue } from "./mail-queue.ts";
 import { createMailJob } from "./mail-job.ts";
-import type { Mailer } from "./mailer.ts";
-import { createSmtpMailer } from "./smtp-mailer.ts";
+import { createSmtpMailer, type Mailer } from "./mailer.ts";
 
 const MINUTE_MS = 60_000;
 const INVITEE = { email: "ada@example.com", firstname: "Ada", lastname: "Obi", role: "support" };

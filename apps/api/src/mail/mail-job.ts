@@ -3,10 +3,7 @@ import { jobRuns } from "../jobs/run-periodically.ts";
 import type { MailQueue } from "./mail-queue.ts";
 import type { Mailer } from "./mailer.ts";
 
-/**
- * Creates the job that sends the mails of the queue, one at a time, until none is due or the server closes. The other
- * mails stay in the queue.
- */
+/** Sends the mails of the queue, one at a time, until none is due or the server closes. */
 export function createMailJob(
   queue: MailQueue,
   mailer: Mailer,
@@ -14,19 +11,14 @@ export function createMailJob(
 ): (closing?: AbortSignal) => Promise<void> {
   /** Ids of mails that were sent and are still in the queue, because the database was lost meanwhile. */
   const sent = new Set<string>();
-  const removeSent = async (): Promise<void> => {
-    for (const id of sent) {
-      await queue.remove(id);
-      sent.delete(id);
-    }
-  };
-
   return async (closing) => {
-    // Before the next attempt is due, which would send them again.
-    await removeSent();
     for (;;) {
-      if (closing?.aborted === true) return;
-      const mail = await queue.claim();
+      // Before their next attempt is due, which would send them again.
+      for (const id of sent) {
+        await queue.remove(id);
+        sent.delete(id);
+      }
+      const mail = closing?.aborted === true ? undefined : await queue.claim();
       if (mail === undefined) return;
       try {
         await jobRuns.tracePromise(() => mailer.send(mail), { name: "send-mail" });
@@ -34,7 +26,6 @@ export function createMailJob(
       } catch (err) {
         log.warn({ err, mailId: mail.id }, "a mail could not be sent yet");
       }
-      await removeSent();
     }
   };
 }

@@ -10,22 +10,17 @@ const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;
 
 export interface NewMail extends Omit<Mail, "id"> {
-  /**
-   * By what the mails of a recipient are limited: links of invitations and of operators, links that anybody can
-   * request, sign-ins (complete or not), changes of the account.
-   */
+  /** By what the mails of a recipient are limited. Anybody can cause mails of a `request` and a `sign-in`. */
   kind: "link" | "request" | "sign-in" | "change";
   /** Whether somebody sends the link of an invitation again, which is allowed once a minute. */
   isResend?: boolean;
-  /** Of a mail with a link. */
   invitationId?: string;
   expiresAt: Date;
 }
 
 /**
- * A transactional outbox: a mail is inserted in the same transaction as its invitation and sent
- * later. A library such as pg-boss or Graphile Worker would bring its own database schema and
- * migrations to replace one table and three statements.
+ * A transactional outbox: a mail is inserted in the transaction of its cause and sent later. A library such as pg-boss
+ * would bring its own database schema and migrations to replace one table and three statements.
  */
 export class MailQueue {
   readonly #db: Db;
@@ -36,27 +31,20 @@ export class MailQueue {
     this.#clock = clock;
   }
 
-  /** Adds a mail and deletes unsent mails about the same invitation. @throws HttpError 429 */
-  async replace(
-    transaction: DbOrTransaction,
-    mail: NewMail & { invitationId: string },
-  ): Promise<void> {
-    await this.discard(transaction, mail.invitationId);
-    await this.add(transaction, mail);
-  }
-
   /**
-   * Adds a mail, unless its recipient has got too many of its kind today.
+   * Adds a mail, in place of unsent ones about the same invitation, unless its recipient has got too many of its kind today.
    * @throws HttpError 429 with Retry-After for a link, whose row must then not exist either
    */
   async add(
     transaction: DbOrTransaction,
     { kind, isResend = false, ...mail }: NewMail,
   ): Promise<void> {
+    const { recipient: email, invitationId } = mail;
+    if (invitationId !== undefined) await this.discard(transaction, invitationId);
     for (const name of [...(isResend ? ["mail-resend" as const] : []), `mail-${kind}` as const]) {
-      const refusal = await countInTransaction(transaction, name, { email: mail.recipient });
+      const refusal = await countInTransaction(transaction, name, { email });
       if (refusal === undefined) continue;
-      if (mail.invitationId === undefined) return;
+      if (invitationId === undefined) return;
       throw refusal;
     }
     await transaction
@@ -64,15 +52,11 @@ export class MailQueue {
       .values({ ...mail, id: uuidv7(), attempts: 0, nextAttemptAt: this.#clock() });
   }
 
-  /** Deletes unsent mails about an invitation. */
   async discard(transaction: DbOrTransaction, invitationId: string): Promise<void> {
     await transaction.delete(mails).where(eq(mails.invitationId, invitationId));
   }
 
-  /**
-   * Returns a mail that is due and schedules its next attempt. No other worker gets it before then.
-   * If this process ends without sending the mail, the next attempt sends it.
-   */
+  /** Returns a mail that is due and schedules its next attempt, before which no other worker gets it. */
   async claim(): Promise<Mail | undefined> {
     const now = this.#clock();
     const next = this.#db
@@ -95,12 +79,10 @@ export class MailQueue {
     return mail;
   }
 
-  /** Deletes a sent mail, and with it the token in its text. */
   async remove(id: string): Promise<void> {
     await this.#db.delete(mails).where(eq(mails.id, id));
   }
 
-  /** Returns the number of mails that have not been sent yet, and the age of the oldest one. */
   async getBacklog(): Promise<{ length: number; oldestAgeMs: number }> {
     const now = this.#clock();
     const [oldest] = await this.#db

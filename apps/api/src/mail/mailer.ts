@@ -1,4 +1,12 @@
-import type { SendMailOptions } from "nodemailer";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
+
+/** For each step of a delivery. */
+const TIMEOUT_MS = 10_000;
+/** For each step of the check before the start, which a mail server that is down must not delay for long. */
+const CHECK_TIMEOUT_MS = 3000;
 
 export interface Mail {
   /** Used for the Message-ID. The same for each attempt, so that duplicates can be detected. */
@@ -10,33 +18,90 @@ export interface Mail {
   html: string;
 }
 
-export interface Sender {
-  /** The email address, with or without a name. */
+interface Sender {
   from: string;
-  /** The host in the Message-ID, that of the public URL. */
   host: string;
 }
 
 export interface Mailer {
-  /** Resolves when the mail is delivered or accepted for delivery. */
   send(mail: Mail): Promise<void>;
 }
 
-/** Returns a mail as Nodemailer takes it. */
-export function toMessage(
-  { id, recipient, subject, text, html }: Mail,
-  { from, host }: Sender,
-): SendMailOptions {
+/**
+ * Writes each mail to an .eml file. Only the server's account can read the files, because they contain tokens.
+ * @param printLine prints the link of each mail, because the demo has no mailbox
+ */
+export function createFileMailer(
+  folder: string,
+  sender: Sender,
+  printLine?: (line: string) => void,
+): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
+    async send(mail) {
+      const { message } = await transport.sendMail(toMessage(mail, sender));
+      const path = join(folder, `${mail.id}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Renamed when complete, so that nobody reads a partial mail.
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await rename(`${path}.part`, path);
+      const link = mail.text.match(/https?:\/\/\S+/)?.[0];
+      if (link !== undefined) printLine?.(`Mail to ${mail.recipient}: ${link}`);
+    },
+  };
+}
+
+export interface SmtpServer {
+  /** smtp:// or smtps://, with the user name and password if the server requires them. */
+  url: string;
+  requiresStartTls: boolean;
+}
+
+export function createSmtpMailer(server: SmtpServer, sender: Sender): Mailer {
+  const transport = createSmtpTransport(server);
+  return {
+    async send(mail) {
+      await transport.sendMail(toMessage(mail, sender));
+    },
+  };
+}
+
+export async function verifySmtp(server: SmtpServer, timeoutMs?: number): Promise<void> {
+  await createSmtpTransport(server, timeoutMs).verify();
+}
+
+/** @throws OperatorError when the mail server responds, but not with STARTTLS although it is required */
+export async function assertStartTls(server: SmtpServer): Promise<void> {
+  if (!server.requiresStartTls) return;
+  await verifySmtp(server, CHECK_TIMEOUT_MS).catch((error: unknown) => {
+    if (getErrorCode(error) !== "ETLS") return;
+    throw new OperatorError(
+      "The mail server of SMTP_URL does not encrypt (STARTTLS), and mails have links that set passwords. Use smtps://, or allow it with SMTP_TLS=none.",
+    );
+  });
+}
+
+function createSmtpTransport({ url, requiresStartTls }: SmtpServer, timeoutMs = TIMEOUT_MS) {
+  const withOptions = new URL(url);
+  // In the URL, whose other options count more than those beside it.
+  if (requiresStartTls) withOptions.searchParams.set("requireTLS", "true");
+  return createTransport({
+    url: withOptions.href,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+}
+
+function toMessage({ id, recipient, ...mail }: Mail, { from, host }: Sender): SendMailOptions {
+  return {
+    ...mail,
     messageId: `<${id}@${host}>`,
     from,
     // Programs that respond to mails, e.g. for somebody who is on vacation, respond to none of these (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     // An object is a single recipient. Nodemailer would parse a string as a list of recipients.
     to: { name: "", address: recipient },
-    subject,
-    text,
-    html,
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
-import { createSmtpMailer } from "./smtp-mailer.ts";
+import { createSmtpMailer } from "./mailer.ts";
 
 const SENDER = { from: "panel@example.com", host: "market.example.com" };
 const MAIL = { id: "1", recipient: "ada@example.com", subject: "", text: "Hello", html: "" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEFAULT_SORT } from "../lists/sort-keys.ts";
+import { DEFAULT_SORT } from "../lists/select-page.ts";
 import { searchText } from "./text-schemas.ts";
 
 const MAX_LIMIT = 10_000;
@@ -50,5 +50,3 @@ export function listQuerySchema(defaultLimit: number, sortKeys: object, searched
 export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), next: nextSchema, total: totalSchema });
 }
-
-export const messageSchema = z.object({ message: z.string() });

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Permission } from "../auth/permissions.ts";
-import type { CsvColumn } from "../lists/csv.ts";
 import { route } from "../http/route.ts";
-import { isTimeZone } from "../lists/iso-date.ts";
+import { type CsvColumn, isTimeZone } from "../lists/csv.ts";
 import type { createListPages, PageQuery, RowsQuery } from "../lists/list-pages.ts";
 import { pageSchema } from "./common-schemas.ts";
-import type { ModuleOptions } from "./module-options.ts";
+import type { ModuleOptions, ModuleRoutes } from "./module-options.ts";
 
 interface List<Filters extends object, Row> {
   /** Of the resource, in the plural. */
@@ -112,3 +111,21 @@ export function addListRoutes<Filters extends object, Row>(
     },
   });
 }
+
+const ticketSchema = z.object({
+  ticket: z.string().describe("For the parameter `ticket` of an export, once, within a minute."),
+});
+
+/** Tickets, with which a browser downloads an export: the capability `export`. */
+export const exportsRoutes: ModuleRoutes<"sessions"> = async (app, { sessions }) => {
+  route(app, "POST", "/admin/exports", {
+    id: "createExportTicket",
+    summary: "Get a ticket to download an export without the token",
+    permission: "read",
+    sensitive: true,
+    // The export itself is recorded.
+    audit: [],
+    response: ticketSchema,
+    handler: async ({ sessionId }) => ({ ticket: await sessions.createTicket(sessionId) }),
+  });
+};

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { Keyring } from "../auth/encryption.ts";
+import type { Keyring } from "../auth/keyring.ts";
 import type { Limits } from "../auth/limits.ts";
 import type { FactorPolicy } from "../auth/permissions.ts";
 import type { Sessions } from "../auth/sessions.ts";
@@ -7,15 +7,7 @@ import type { Db } from "../db/connect.ts";
 import type { MailQueue } from "../mail/mail-queue.ts";
 import type { Exports } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { Images } from "./uploads/images.service.ts";
-
-/** The site for which passkeys are valid. */
-interface RelyingParty {
-  /** Host of the panel. */
-  id: string;
-  /** Origins of panels at the host. */
-  origins: string[];
-}
+import type { Images } from "./uploads/images.ts";
 
 export interface ModuleOptions {
   db: Db;
@@ -25,16 +17,19 @@ export interface ModuleOptions {
   storage: Storage;
   mails: MailQueue;
   images: Images;
+  /** Whether the demo's account can sign in, with requests of this machine only. */
   isDemoSignInEnabled: boolean;
   exports: Exports;
   /** Scheme, host and port of this server, from the configuration and never from a request. */
   origin: () => string;
+  /** Encrypts the secrets of authenticator apps. */
   keyring: Keyring;
+  /** Whose accounts must have a second factor. */
   factorPolicy: FactorPolicy;
   /** Whether mail reaches people: without a mail server, it does only in the demo. */
   sendsMail: boolean;
-  /** The site for which passkeys are valid. */
-  relyingParty: () => RelyingParty;
+  /** The site for which passkeys are valid: the host of the panel, and the origins of panels at the host. */
+  relyingParty: () => { id: string; origins: string[] };
 }
 
 /** The routes of a module, with what they need. */

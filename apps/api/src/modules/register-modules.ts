@@ -1,14 +1,18 @@
-import type { FastifyInstance } from "fastify";
-import { checkQueryParameters } from "../http/query-parameters.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { HttpError } from "../errors/http-error.ts";
 import { accountRoutes, administratorsRoutes, sessionsRoutes } from "./accounts/accounts.routes.ts";
-import { factorsRoutes } from "./accounts/factors.routes.ts";
-import { forgottenPasswordsRoutes, linksRoutes } from "./accounts/links.routes.ts";
-import { signInRoutes } from "./accounts/sign-in.routes.ts";
-import { stepUpRoutes } from "./accounts/step-up.routes.ts";
+import { factorsRoutes, passkeysRoutes } from "./accounts/factors.routes.ts";
+import {
+  acceptRoutes,
+  forgottenPasswordsRoutes,
+  invitationsRoutes,
+} from "./accounts/links.routes.ts";
+import { signInRoutes, stepUpRoutes } from "./accounts/sign-in.routes.ts";
 import { activityRoutes } from "./activity/activity.routes.ts";
 import { categoriesRoutes } from "./categories/categories.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
-import { exportsRoutes } from "./exports/exports.routes.ts";
+import { exportsRoutes } from "./list-routes.ts";
 import { healthRoutes } from "./health/health.routes.ts";
 import { preferencesRoutes } from "./preferences/preferences.routes.ts";
 import { productsRoutes } from "./products/products.routes.ts";
@@ -22,7 +26,7 @@ import type { ModuleOptions, ModuleRoutes } from "./module-options.ts";
 const MODULES: Record<string, ModuleRoutes[]> = {
   Monitoring: [healthRoutes],
   Authentication: [signInRoutes, forgottenPasswordsRoutes, stepUpRoutes],
-  Account: [accountRoutes, sessionsRoutes, preferencesRoutes, factorsRoutes],
+  Account: [accountRoutes, sessionsRoutes, preferencesRoutes, factorsRoutes, passkeysRoutes],
   Dashboard: [dashboardRoutes],
   Users: [usersRoutes],
   Shops: [shopsRoutes],
@@ -32,7 +36,7 @@ const MODULES: Record<string, ModuleRoutes[]> = {
   Activity: [activityRoutes],
   Exports: [exportsRoutes],
   Administrators: [administratorsRoutes],
-  Invitations: [linksRoutes],
+  Invitations: [invitationsRoutes, acceptRoutes],
   Uploads: [uploadsRoutes],
 };
 
@@ -47,5 +51,24 @@ export async function registerModules(app: FastifyInstance, options: ModuleOptio
       },
       { prefix: "/api" },
     );
+  }
+}
+
+const MAX_NAME_LENGTH = 100;
+
+/**
+ * Refuses parameters that the route does not declare, as bodies are refused: with a misspelled filter, the response
+ * would have all rows. Also refuses repeated ones, of which only one could apply.
+ * @throws HttpError 400
+ */
+async function checkQueryParameters({ query, routeOptions }: FastifyRequest): Promise<void> {
+  const schema = routeOptions.schema?.querystring;
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  for (const [name, value] of Object.entries(query ?? {})) {
+    const shown = JSON.stringify(name.slice(0, MAX_NAME_LENGTH).toWellFormed());
+    if (!names.includes(name)) throw new HttpError(400, `There is no parameter ${shown}.`);
+    if (Array.isArray(value)) {
+      throw new HttpError(400, `The parameter ${shown} must be given once.`);
+    }
   }
 }

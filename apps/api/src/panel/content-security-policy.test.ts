@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createPanelPolicy } from "./content-security-policy.ts";
+import { createPanelPolicy } from "./panel.routes.ts";
 
 describe("connect-src", () => {
   test.each([

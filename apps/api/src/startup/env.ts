@@ -1,24 +1,25 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "../auth/credentials.ts";
-import { parseKey } from "../auth/encryption.ts";
+import { parseKey } from "../auth/keyring.ts";
 import { isLoopback } from "../auth/local-access.ts";
 import { findPasswordWeakness } from "../auth/password-weakness.ts";
 import { OperatorError } from "../errors/operator-error.ts";
-import type { SmtpServer } from "../mail/smtp-mailer.ts";
+import type { SmtpServer } from "../mail/mailer.ts";
 import type { S3Options } from "../storage/storage.ts";
 import type { TelemetryOptions } from "../telemetry/telemetry.ts";
 
 const packageRoot = resolve(import.meta.dirname, "../..");
 
-const wholeNumber = (max: number, error: string) =>
-  z
+const wholeNumber = (min: number, max: number, unit = "") => {
+  const error = `Must be a whole number ${unit}from ${min} to ${max}`;
+  return z
     .string()
     .regex(/^\d{1,5}$/, error)
     .transform(Number)
-    .refine((value) => value <= max, error);
-const port = wholeNumber(65_535, "Must be a whole number from 0 to 65535");
-const milliseconds = wholeNumber(60_000, "Must be a whole number of milliseconds from 0 to 60000");
+    .refine((value) => value >= min && value <= max, error);
+};
+const port = wholeNumber(0, 65_535);
 const folder = z.string().transform((path) => resolve(path));
 const httpUrl = z.url({
   protocol: /^https?$/,
@@ -58,10 +59,6 @@ const encryptionKeys = z.string().transform((list, context) =>
     return z.NEVER;
   }),
 );
-const duration = (min: number, max: number, unit: string) => {
-  const error = `Must be a whole number of ${unit} from ${min} to ${max}`;
-  return wholeNumber(max, error).refine((value) => value >= min, error);
-};
 
 const network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(["loopback", "uniquelocal"])])
@@ -107,12 +104,12 @@ const variablesSchema = z
     ADMIN_PASSWORD: newPasswordSchema.optional(),
     REQUIRE_SECOND_FACTOR: z.enum(["none", "administrators", "all"]).default("none"),
     ENCRYPTION_KEYS: encryptionKeys.default([]),
-    SESSION_IDLE_MINUTES: duration(1, 7 * 24 * 60, "minutes").default(12 * 60),
-    SESSION_MAX_HOURS: duration(1, 90 * 24, "hours").default(7 * 24),
+    SESSION_IDLE_MINUTES: wholeNumber(1, 7 * 24 * 60, "of minutes ").default(12 * 60),
+    SESSION_MAX_HOURS: wholeNumber(1, 90 * 24, "of hours ").default(7 * 24),
     LOG_LEVEL: z
       .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
       .default("warn"),
-    SHUTDOWN_DELAY_MS: milliseconds.default(0),
+    SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000, "of milliseconds ").default(0),
     METRICS_PORT: port.refine((value) => value > 0, "Must be a fixed port").optional(),
     METRICS_HOST: z.string().default("127.0.0.1"),
     // OpenTelemetry reads these and its other variables itself.

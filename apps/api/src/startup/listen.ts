@@ -47,16 +47,12 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   });
   // The HTTP server waits for the connections only that it has accepted itself.
   app.addHook("onClose", async () => void (await Promise.all(closed)));
-  try {
-    const url = await app.listen({ host: first ?? host, port });
-    const usedPort = Number(new URL(url).port);
-    for (const { address, server } of servers) {
-      await once(server.listen(usedPort, address), "listening");
-    }
-    return usedPort;
-  } catch (error) {
-    throw toListenError(error, host, port);
+  const url = await app.listen({ host: first ?? host, port });
+  const usedPort = Number(new URL(url).port);
+  for (const { address, server } of servers) {
+    await once(server.listen(usedPort, address), "listening");
   }
+  return usedPort;
 }
 
 function forwardConnections({ server }: FastifyInstance): Server {

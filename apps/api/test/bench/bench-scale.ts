@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { v7 as uuidv7 } from "uuid";
 import { createApp } from "../../src/app.ts";
-import { createKeyring } from "../../src/auth/encryption.ts";
+import { createKeyring } from "../../src/auth/keyring.ts";
 import { Sessions } from "../../src/auth/sessions.ts";
 import { connect, type Db } from "../../src/db/connect.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded/start-embedded-postgres.ts";

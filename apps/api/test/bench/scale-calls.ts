@@ -1,9 +1,9 @@
 import { activitySortKeys } from "../../src/modules/activity/activity.repository.ts";
-import { categorySortKeys } from "../../src/modules/categories/categories.repository.ts";
+import { categorySortKeys } from "../../src/modules/categories/categories.routes.ts";
 import { productSortKeys } from "../../src/modules/products/products.repository.ts";
-import { shopSortKeys } from "../../src/modules/shops/shops.repository.ts";
-import { transactionSortKeys } from "../../src/modules/transactions/transactions.repository.ts";
-import { userSortKeys } from "../../src/modules/users/users.repository.ts";
+import { shopSortKeys } from "../../src/modules/shops/shops.routes.ts";
+import { transactionSortKeys } from "../../src/modules/transactions/transactions.routes.ts";
+import { userSortKeys } from "../../src/modules/users/users.routes.ts";
 
 /** Requests of one kind, which are measured together. */
 export interface ScaleCall {

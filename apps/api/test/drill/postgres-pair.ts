@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from "pg";
 import { type Account, findUnprivilegedAccount } from "../../src/db/embedded/account.ts";
 import { prepareBinaries } from "../../src/db/embedded/binaries.ts";
 import { DATABASE_USER, initCluster } from "../../src/db/embedded/cluster.ts";
-import { createSocketFolder } from "../../src/db/embedded/socket-folder.ts";
+import { chooseSocketFolder, createSocketFolder } from "../../src/db/embedded/socket-folder.ts";
 import { startSupervisedPostgres } from "../../src/db/embedded/supervised-postgres.ts";
 import { signalProcessesIn, waitUntil } from "./programs.ts";
 
@@ -76,7 +76,8 @@ async function startNode(
   { bin, home, account }: { bin: string; home: string; account: Account | undefined },
   settings: Record<string, string>,
 ): Promise<Node> {
-  const host = await createSocketFolder(account);
+  const host = chooseSocketFolder(account);
+  await createSocketFolder(host, account);
   const data = join(home, "pgdata");
   const postgres = startSupervisedPostgres({
     bin,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { createRecoveryCodes } from "../../src/auth/recovery-codes.ts";
 import { createToken, hashToken } from "../../src/auth/tokens.ts";
-import { openDatabase } from "../../src/cli/open-database.ts";
+import { openDatabase } from "../../src/cli/cli.ts";
 import type { Db } from "../../src/db/connect.ts";
 import { admins, invitations } from "../../src/db/schema/index.ts";
 import { AccountCalls, untilInterrupted } from "./account-calls.ts";

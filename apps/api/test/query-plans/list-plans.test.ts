@@ -6,9 +6,9 @@ import { recordStatements } from "../support/record-statements.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 import { activitySortKeys } from "../../src/modules/activity/activity.repository.ts";
 import { productSortKeys } from "../../src/modules/products/products.repository.ts";
-import { shopSortKeys } from "../../src/modules/shops/shops.repository.ts";
-import { transactionSortKeys } from "../../src/modules/transactions/transactions.repository.ts";
-import { userSortKeys } from "../../src/modules/users/users.repository.ts";
+import { shopSortKeys } from "../../src/modules/shops/shops.routes.ts";
+import { transactionSortKeys } from "../../src/modules/transactions/transactions.routes.ts";
+import { userSortKeys } from "../../src/modules/users/users.routes.ts";
 
 /** More than a bounded count reads. A plan that reads more rows of a table does not use its index. */
 const MAX_ROWS_READ = 20_000;

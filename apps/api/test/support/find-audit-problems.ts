@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { verifyTrail } from "../../src/audit/verify-entries.ts";
-import { openDatabase } from "../../src/cli/open-database.ts";
+import { openDatabase } from "../../src/cli/cli.ts";
 import type { Db } from "../../src/db/connect.ts";
 import { products } from "../../src/db/schema/index.ts";
 import { createActivityRepository } from "../../src/modules/activity/activity.repository.ts";

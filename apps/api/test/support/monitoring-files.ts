@@ -4,7 +4,7 @@ import { parse } from "yaml";
 
 const DEPLOY = join(import.meta.dirname, "../../deploy");
 
-/** Served by Prometheus's exporters and by the command in docs/operate.md. */
+/** Served by Prometheus's exporters and by the command in docs/run.md. */
 const FOREIGN_METRIC =
   /^(?:probe_success|node_filesystem_\w+|pg_replication_lag(?:_seconds)?|market_check_exit_code)$/;
 

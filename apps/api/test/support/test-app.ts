@@ -3,7 +3,7 @@ import type { FastifyInstance, HTTPMethods, InjectOptions, LightMyRequestRespons
 import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
 import { type AppOptions, createApp } from "../../src/app.ts";
-import { createKeyring } from "../../src/auth/encryption.ts";
+import { createKeyring } from "../../src/auth/keyring.ts";
 import type { AdminRole } from "../../src/auth/permissions.ts";
 import { hashPassword } from "../../src/auth/passwords.ts";
 import { Sessions } from "../../src/auth/sessions.ts";
@@ -13,7 +13,7 @@ import { DEMO_SIGN_IN } from "../../src/auth/demo-account.ts";
 import { createMailJob } from "../../src/mail/mail-job.ts";
 import { MailQueue } from "../../src/mail/mail-queue.ts";
 import type { Mail } from "../../src/mail/mailer.ts";
-import { answerPasswordRequests } from "../../src/modules/accounts/forgotten-passwords.service.ts";
+import { answerPasswordRequests } from "../../src/modules/accounts/new-passwords.service.ts";
 import { createStorage } from "../../src/storage/storage.ts";
 import { addCleanup } from "./add-cleanup.ts";
 import { expectIndexedQueries } from "./expect-indexed-queries.ts";

@@ -47,7 +47,13 @@ function entryDetails(entry: ActivityEntry): Detail[] {
       label: `${describeField(change)} changed`,
       value: (
         <>
-          <del>{describeJson(change.old)}</del> → <ins>{describeJson(change.new)}</ins>
+          <del>
+            <bdi>{describeJson(change.old)}</bdi>
+          </del>{" "}
+          →{" "}
+          <ins>
+            <bdi>{describeJson(change.new)}</bdi>
+          </ins>
         </>
       ),
     })),

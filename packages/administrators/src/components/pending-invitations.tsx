@@ -1,15 +1,23 @@
-import type { Invitation } from "@market/api-client/invitations";
-import { QueryState, type QueryLike } from "@market/ui";
-import { Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useDenial, useResource } from "@market/api-client";
+import { useAction } from "@market/api-client/forms";
+import { invitationsApi, type Invitation } from "@market/api-client/invitations";
+import {
+  ActionList,
+  ActionListSkeleton,
+  ActionRow,
+  EMPTY_VALUE,
+  formatDateTime,
+  isolate,
+  notifyFailure,
+  notifySuccess,
+  QueryState,
+  ToastedError,
+  type QueryLike,
+} from "@market/ui";
+import { Group, Paper, Text, Title } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
-import { InvitationRow } from "./invitation-row.tsx";
-
-const SKELETON = (
-  <Stack gap="sm">
-    <Skeleton h={44} />
-    <Skeleton h={44} />
-  </Stack>
-);
+import { RoleBadge } from "./administrator-grid.tsx";
 
 export interface PendingInvitationsProps {
   query: QueryLike<readonly Invitation[]>;
@@ -18,25 +26,86 @@ export interface PendingInvitationsProps {
 export function PendingInvitations({ query }: PendingInvitationsProps): ReactNode {
   const titleId = useId();
   return (
-    <Paper component="section" aria-labelledby={titleId} withBorder p="md">
+    <Paper component="section" aria-labelledby={titleId} withBorder p="md" pb="xs">
       <Title className="mantine-focus-auto" order={2} id={titleId} mb="sm" tabIndex={-1}>
         Pending Invitations
       </Title>
-      <QueryState query={query} loading="Loading pending invitations..." skeleton={SKELETON}>
+      <QueryState
+        query={query}
+        loading="Loading pending invitations..."
+        skeleton={<ActionListSkeleton />}
+      >
         {(invitations) =>
           invitations.length === 0 ? (
             <Text size="sm" c="dimmed">
               No pending invitations.
             </Text>
           ) : (
-            <Stack component="ul" gap={0} m={0} mb="-xs" p={0} style={{ listStyle: "none" }}>
+            <ActionList>
               {invitations.map((invitation) => (
                 <InvitationRow key={invitation.id} invitation={invitation} />
               ))}
-            </Stack>
+            </ActionList>
           )
         }
       </QueryState>
     </Paper>
+  );
+}
+
+/** Fits the longest label, so that the layout does not shift while an action runs. */
+const BUTTON_WIDTH = 116;
+
+function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
+  const { email, role, sentAt } = invitation;
+  const invitations = useResource(invitationsApi);
+  const queryClient = useQueryClient();
+  const resend = useMutation(invitations.resend());
+  const cancel = useMutation(invitations.cancel());
+  const { error, run } = useAction(notifyFailure);
+  const handleResend = (to: string): Promise<void> =>
+    run(async () => {
+      await resend.mutateAsync({ email: to });
+      notifySuccess("Invitation Resent", `Invitation resent to ${to}`);
+    });
+  const handleCancel = (to: string): Promise<void> =>
+    run(async () => {
+      await cancel.mutateAsync({ email: to });
+      notifySuccess("Invitation Cancelled", `Invitation for ${isolate(to)} cancelled`);
+      // The row stays locked until the list, which is loading already, has removed it.
+      const { queryKey } = invitations.pending();
+      await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+    });
+  return (
+    <ActionRow
+      title={email ?? EMPTY_VALUE}
+      actions={{
+        resend: {
+          children: resend.isPending ? "Resending..." : "Resend",
+          miw: BUTTON_WIDTH,
+          denial: useDenial("resend invitations"),
+          "aria-busy": resend.isPending,
+          // Not the running one: disabling it would drop its focus.
+          disabled: email === undefined || cancel.isPending,
+          onClick: () => email !== undefined && void handleResend(email),
+        },
+        cancel: {
+          children: cancel.isPending ? "Cancelling..." : "Cancel",
+          miw: BUTTON_WIDTH,
+          denial: useDenial("cancel invitations"),
+          "aria-busy": cancel.isPending,
+          disabled: email === undefined || resend.isPending,
+          onClick: () => email !== undefined && void handleCancel(email),
+        },
+      }}
+    >
+      <Group gap="xs">
+        <RoleBadge role={role} />
+        <Text size="xs" c="dimmed">
+          {`Sent ${formatDateTime(sentAt)}`}
+        </Text>
+      </Group>
+      <ToastedError error={error} />
+    </ActionRow>
   );
 }

@@ -1,9 +1,9 @@
 import { useResource } from "@market/api-client";
 import { type Administrator, administratorsApi } from "@market/api-client/administrators";
+import { useAction } from "@market/api-client/forms";
 import { EMPTY_VALUE, lazyDialog, lazyMenu, notifyFailure, notifySuccess } from "@market/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { SecurityAction } from "./security-menu-items.tsx";
 
@@ -25,20 +25,20 @@ export function SecurityMenu({ administrator }: SecurityMenuProps): ReactNode {
   const { id, name, email } = administrator;
   const title = name ?? email ?? EMPTY_VALUE;
   const [asked, setAsked] = useState<{ action: SecurityAction; opened: boolean }>();
-  const resetFactors = useMutation(administrators.resetFactors());
-  const endSessions = useMutation(administrators.endSessions());
+  const { run } = useAction(notifyFailure);
   const isReset = asked?.action === "reset-factors";
+  const close = (): void => setAsked(asked && { ...asked, opened: false });
   const confirm = (): void => {
-    setAsked(asked && { ...asked, opened: false });
-    const callbacks = {
-      onError: notifyFailure,
-      onSuccess: () =>
-        isReset
-          ? notifySuccess("Second Factors Removed", `${title} signs in with the password alone.`)
-          : notifySuccess("Sessions Ended", `${title} is signed out everywhere.`),
-    };
-    if (isReset) resetFactors.mutate({ id }, callbacks);
-    else endSessions.mutate({ id }, callbacks);
+    close();
+    void run(async (send) => {
+      if (isReset) {
+        await send(administrators.resetFactors(), { id });
+        notifySuccess("Second Factors Removed", `${title} signs in with the password alone.`);
+      } else {
+        await send(administrators.endSessions(), { id });
+        notifySuccess("Sessions Ended", `${title} is signed out everywhere.`);
+      }
+    });
   };
   return (
     <>
@@ -54,7 +54,7 @@ export function SecurityMenu({ administrator }: SecurityMenuProps): ReactNode {
         title={isReset ? "Remove Second Factors" : "End All Sessions"}
         confirmLabel={isReset ? "Remove" : "End sessions"}
         opened={asked?.opened ?? false}
-        onClose={() => setAsked(asked && { ...asked, opened: false })}
+        onClose={close}
         onConfirm={confirm}
       >
         {isReset

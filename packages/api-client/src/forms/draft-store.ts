@@ -12,16 +12,12 @@ export interface Draft<Content> {
   savedAt: number;
 }
 
-/** A form that has a draft. */
 export interface DraftForm<Content> {
   /** Unique name. A form that edits a row includes the row's id. */
   form: string;
   /** The content before anything is entered. It is not saved. */
   initial: Content;
-  /**
-   * Reads a stored content, which may have been saved by another build. Returns its properties in the
-   * order of `initial`.
-   */
+  /** Reads a stored content, maybe of another build. Returns its properties in the order of `initial`. */
   parse: (stored: Readonly<Record<string, unknown>>) => Content;
 }
 
@@ -54,10 +50,7 @@ export function createDraftStore<Content>(
       const content = parse(stored.output.content);
       return serialize(content) === initialContent ? undefined : { ...stored.output, content };
     },
-    /**
-     * Replaces the draft; deletes it for the initial content. Returns `false` if storage refuses or the content is too
-     * long: the last saved draft stays.
-     */
+    /** Replaces the draft; deletes it for the initial content. Returns `false` if it is too long, or storage refuses. */
     put,
     /** Replaces the draft by the content of the open form, if it has changed. Returns `false` as `put` does. */
     save: (content: Content): boolean =>

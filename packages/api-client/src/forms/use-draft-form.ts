@@ -1,6 +1,6 @@
 import { useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAuth } from "../resources/auth/auth-context.tsx";
+import { useAuth } from "../resources/auth/create-auth.tsx";
 import { getUserKey } from "../session/auth-user.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
 import { createDraftStore, type DraftForm } from "./draft-store.ts";
@@ -9,12 +9,11 @@ import { useSubmission } from "./use-submission.ts";
 /** Milliseconds without a change before the form is saved. */
 const SAVE_DELAY = 300;
 
-export interface DraftFormOptions<Content, Input> extends DraftForm<Content> {
+interface DraftFormOptions<Content, Input> extends DraftForm<Content> {
   /** The present content of the form, without passwords. */
   content: Content;
   /** Puts the content of a restored draft into the form. */
   onRestore: (content: Content) => void;
-  /** Submits the form. Its callbacks run even after the form is closed. */
   mutation: UseMutationOptions<void, Error, Input>;
   /** Called on cancel, and after a success while the form is still shown. */
   onClose?: () => void;
@@ -46,23 +45,15 @@ export function useDraftForm<Content, Input>(options: DraftFormOptions<Content, 
   };
   useAutosave(content, () => save(content));
 
-  const submission = useSubmission(
-    {
-      ...mutation,
-      mutationKey,
-      onSuccess: (...result) => {
-        store.close(offered);
-        return mutation.onSuccess?.(...result);
-      },
-    },
-    onClose,
-  );
+  const onSuccess: typeof mutation.onSuccess = (...result) => {
+    store.close(offered);
+    return mutation.onSuccess?.(...result);
+  };
   return {
-    ...submission,
+    ...useSubmission({ ...mutation, mutationKey, onSuccess }, onClose),
     draft: {
       /** The draft of an earlier form, until it is restored or discarded. What is entered before replaces it in the storage. */
       offered,
-      /** Whether the last save succeeded. */
       isSaved,
       restore: () => {
         if (!offered) return;
@@ -74,7 +65,6 @@ export function useDraftForm<Content, Input>(options: DraftFormOptions<Content, 
         store.put({ content, savedAt: Date.now() });
         setOffered(undefined);
       },
-      /** Saves a content at once. */
       save,
     },
     /** Closes the form without what was entered. */

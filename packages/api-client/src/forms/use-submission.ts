@@ -1,62 +1,79 @@
-import { useMutation, type UseMutationOptions } from "@tanstack/react-query";
+import {
+  MutationObserver,
+  useMutation,
+  useQueryClient,
+  type MutationOptions,
+  type UseMutationOptions,
+} from "@tanstack/react-query";
 import { useState } from "react";
 
-export interface Submission<Input> {
+interface Submission<Input> {
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
+  /** What was submitted last. */
+  variables: Input | undefined;
   /** Does nothing while a submission is in flight, and after a success. */
   submit: (input: Input) => void;
 }
 
-/**
- * Submits a form with a mutation, whose callbacks run even after the form is closed.
- *
- * @param onDone is called after a success while the form is still shown.
- */
+/** Submits a form. The callbacks of the mutation run even after the form is closed, `onDone` only while it is shown. */
 export function useSubmission<Input>(
   mutation: UseMutationOptions<void, Error, Input>,
   onDone?: () => void,
 ): Submission<Input> {
-  const { mutate, isPending, isSuccess, error } = useMutation(mutation);
+  const { mutate, isPending, isSuccess, error, variables } = useMutation(mutation);
   const lock = useSubmitLock();
-  return {
-    isPending,
-    isSuccess,
-    error,
-    submit: (input) => {
-      if (lock.acquire()) mutate(input, { onSuccess: () => onDone?.(), onError: lock.release });
-    },
+  const submit = (input: Input): void => {
+    if (lock.acquire()) mutate(input, { onSuccess: () => onDone?.(), onError: lock.release });
   };
+  return { isPending, isSuccess, error, variables, submit };
 }
 
-/** Allows one submission at a time. */
-export interface SubmitLock {
-  /** Takes the lock; returns `false` if it is held. */
-  acquire: () => boolean;
-  /** Releases the lock, so that the form can be submitted again after a failure. */
-  release: () => void;
+/** Makes the call of a mutation. */
+export type Send = <Result, Input>(
+  mutation: MutationOptions<Result, Error, Input>,
+  ...input: undefined extends Input ? [] : [Input]
+) => Promise<Result>;
+
+export type Run = (work: (send: Send) => Promise<unknown>) => Promise<void>;
+
+/** Runs one work at a time, e.g. of the buttons of a row, which share it. It goes on if the component is removed. */
+export function useAction(onError: (error: Error) => void) {
+  const queryClient = useQueryClient();
+  const send: Send = <Result, Input>(
+    mutation: MutationOptions<Result, Error, Input>,
+    input?: unknown,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `Send` checks it
+  ) => new MutationObserver(queryClient, mutation).mutate(input as Input);
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: (work: Parameters<Run>[0]) => work(send),
+    onError,
+  });
+  const lock = useSubmitLock();
+  const run: Run = async (work) => {
+    if (!lock.acquire()) return;
+    // `onError` has it.
+    await mutateAsync(work).catch(() => {});
+    lock.release();
+  };
+  return { isBusy: isPending, error, run };
 }
 
-/**
- * Guards a form against a double click or a second Enter. A state or a mutation's `isPending` comes one
- * render too late for the second event.
- */
-export function useSubmitLock(): SubmitLock {
-  const [lock] = useState(createSubmitLock);
+/** Returns a lock against a second Enter or click, for which `isPending` comes one render too late. */
+export function useSubmitLock() {
+  const [lock] = useState(() => {
+    let isHeld = false;
+    return {
+      acquire(): boolean {
+        if (isHeld) return false;
+        isHeld = true;
+        return true;
+      },
+      release: (): void => {
+        isHeld = false;
+      },
+    };
+  });
   return lock;
-}
-
-function createSubmitLock(): SubmitLock {
-  let isHeld = false;
-  return {
-    acquire: () => {
-      if (isHeld) return false;
-      isHeld = true;
-      return true;
-    },
-    release: () => {
-      isHeld = false;
-    },
-  };
 }

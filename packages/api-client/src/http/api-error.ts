@@ -32,13 +32,8 @@ export class ApiError extends Error {
   }
 }
 
-interface ApiErrorOptions {
-  status?: number | undefined;
-  detail?: string;
-  cause?: unknown;
-}
+type ApiErrorOptions = ErrorOptions & { status?: number | undefined; detail?: string };
 
-/** A record that was changed after it was read. */
 export interface Conflict<Row> {
   present: Row;
   /** Who changed it last, and when, if the server tells. */
@@ -56,7 +51,6 @@ export class ConflictError extends ApiError {
   }
 }
 
-/** Returns the text to show for an error body. */
 export function failureText(body: unknown, failure: Failure): string {
   const { messageKeys, fallback } = typeof failure === "string" ? failureTexts(failure) : failure;
   if (typeof body === "object" && body !== null) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { userSessionStorage } from "../session/user-session-storage.ts";
 import { connect, type Connection } from "../testing/connect.ts";
-import { readThumbnails } from "./capabilities.ts";
+import { withThumbnails } from "./capabilities.ts";
 import { createHttp, type Http } from "./create-http.ts";
 import { request } from "./request.ts";
 
@@ -150,6 +150,10 @@ describe("a thumbnail", () => {
     const headers = new Headers(
       prefix === undefined ? {} : { "api-capabilities": `export, image-thumbnails="${prefix}"` },
     );
-    expect(readThumbnails(headers)(url)).toBe(expected);
+    const parse = withThumbnails(
+      () => [{ url }],
+      (row) => row.url,
+    );
+    expect(parse(undefined, headers)).toEqual([{ url, thumbnail: expected }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Session } from "../session/session.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
-import { parseAdvertised, readAdvertised } from "./advertised.ts";
+import { parseAdvertised, readAdvertised } from "../wire/lenient.ts";
 
 /** What a server may add to the calls of a hosted API. The README describes each. */
 export type Capability =
@@ -20,16 +20,11 @@ export type Capability =
   | "upload-limit"
   | "versions";
 
-/** What the server at one API root adds to the calls of a hosted API. */
 export type Capabilities = ReturnType<typeof createCapabilities>;
 
 const HEADER = "api-capabilities";
 
-/**
- * Creates the record of what the server at `apiRoot` advertises. A hosted API advertises nothing, and
- * gets no additional calls, parameters or headers. The user's session storage keeps the record, because the
- * first call after a reload may need it, e.g. as a retry with an idempotency key.
- */
+/** Creates the record of what the server at `apiRoot` advertises: a hosted API nothing. It survives a reload. */
 export function createCapabilities(apiRoot: string, session: Session) {
   const listeners = new Set<() => void>();
   const key = `capabilities of ${apiRoot}`;
@@ -42,12 +37,10 @@ export function createCapabilities(apiRoot: string, session: Session) {
     has: (capability: Capability): boolean => members.has(capability),
     /** Returns the value of a capability, e.g. of `upload-limit="5242880"`. */
     get: (capability: Capability): string | undefined => members.get(capability),
-    /** Calls `listener` after each change. Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Reads what a response advertises. */
     update({ ok, headers }: Response): void {
       const header = headers.get(HEADER) ?? "";
       // A proxy may respond in place of the server.
@@ -62,14 +55,17 @@ export function createCapabilities(apiRoot: string, session: Session) {
   };
 }
 
-/**
- * Returns a function that returns the URL of an image's thumbnail, or `undefined` for an image without
- * one. The value of `image-thumbnails` is the start of the URLs of all images that have a thumbnail.
- */
-export function readThumbnails(headers: Headers): (url: string | undefined) => string | undefined {
-  const prefix = parseAdvertised(headers.get(HEADER) ?? "").get("image-thumbnails");
-  return (url) => {
-    if (!prefix || !url?.startsWith(prefix) || !url.endsWith(".webp")) return undefined;
-    return url.replace(/\.webp$/, ".thumb.webp");
+/** Adds the small variants of images to a parser. `image-thumbnails` has the start of the URLs of images that have one. */
+export function withThumbnails<Row extends object>(
+  parse: (body: unknown) => Row[],
+  readImage: (row: Row) => string | undefined,
+) {
+  return (body: unknown, headers: Headers): (Row & { thumbnail?: string | undefined })[] => {
+    const prefix = parseAdvertised(headers.get(HEADER) ?? "").get("image-thumbnails");
+    return parse(body).map((row) => {
+      const url = readImage(row) ?? "";
+      const hasThumbnail = prefix && url.startsWith(prefix) && url.endsWith(".webp");
+      return { ...row, thumbnail: hasThumbnail ? url.replace(/webp$/, "thumb.webp") : undefined };
+    });
   };
 }

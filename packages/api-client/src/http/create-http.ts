@@ -18,50 +18,43 @@ interface HttpOptions {
   /** Absolute, or relative to this origin, e.g. `/api`. */
   apiRoot: string;
   session: Session;
-  /** Replaces the browser's `fetch` in stories and tests. */
+  /** These replace the browser's transport in stories and tests. */
   fetch?: typeof globalThis.fetch;
-  /** Replaces the transport of uploads in stories and tests. */
   sendWithProgress?: typeof fetchWithProgress;
 }
 
-/** Milliseconds. */
-const TIMEOUT = 30_000;
-
 /**
- * Creates the HTTP client of all calls. It sends the session's token and does not retry; only the
- * query client does. A 401 ends the session unless it asks for a more recent sign-in, and other responses update its role, unless the session
- * has a newer token by then.
+ * Creates the HTTP client of all calls, which does not retry. A 401 ends the session unless it asks for a more recent
+ * sign-in, and other responses update its role, unless the session has a newer token by then.
  */
 export function createHttp({ apiRoot, session, fetch, sendWithProgress }: HttpOptions): Http {
   const capabilities = createCapabilities(apiRoot, session);
   const client = ky.create({
     prefix: apiRoot,
     retry: 0,
-    timeout: TIMEOUT,
+    timeout: 30_000,
     // A redirect would forward passwords and the token, and browsers remember a permanent one.
     redirect: "error",
     ...(fetch && { fetch }),
     hooks: {
       beforeRequest: [
-        ({ request }) => {
+        ({ request: { headers }, options }) => {
           const { token } = session.get();
-          if (token !== undefined && !request.headers.has("authorization")) {
-            request.headers.set("authorization", `Bearer ${token}`);
+          if (token !== undefined && !headers.has("authorization")) {
+            headers.set("authorization", `Bearer ${token}`);
           }
-        },
-        ({ request, options }) => {
           const { idempotencyKey, version } = options.context;
           if (typeof idempotencyKey === "string" && capabilities.has("idempotency-key")) {
-            request.headers.set("idempotency-key", idempotencyKey);
+            headers.set("idempotency-key", idempotencyKey);
           }
           if (typeof version === "string" && capabilities.has("versions")) {
-            request.headers.set("if-match", `"${version}"`);
+            headers.set("if-match", `"${version}"`);
           }
         },
       ],
       afterResponse: [
-        ({ response }) => capabilities.update(response),
         ({ request, response, options }) => {
+          capabilities.update(response);
           if (options.context["isLogin"] === true) return;
           const sent = request.headers.get("authorization")?.replace(/^Bearer /, "");
           if (sent === undefined || sent !== session.get().token) return;

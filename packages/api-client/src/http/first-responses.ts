@@ -10,10 +10,7 @@ export interface FirstResponses {
   responses: Record<string, Promise<Response>>;
 }
 
-/**
- * Returns a `fetch` that answers a GET with the response of the boot script instead of a second request.
- * Each response is used once, and only for the session that it was requested for.
- */
+/** Returns a `fetch` that answers a GET with the response of the boot script, once, and for the same session. */
 export function createFetch(first = globalThis.firstResponses): typeof globalThis.fetch {
   return (input, init) =>
     (first && input instanceof Request && takeResponse(first, input)) || fetch(input, init);

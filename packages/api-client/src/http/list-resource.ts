@@ -8,13 +8,11 @@ import { request, type Call } from "./request.ts";
 const PAGE_SIZE = 100;
 /** The most rows that the server returns at once. */
 const MAX_LIMIT = 10_000;
-
 /** The limits of an API without cursors, of which each page has the rows of the one before. */
 const LIMITS = [10, 50, 100, 200, 500, 1000, 2000, 5000, MAX_LIMIT];
 
 /** Rows of a list that a search of several lists shows. */
 export const MAX_MATCHES = 5;
-
 /** The order of a list without parameters. */
 const NEWEST_FIRST = "-created";
 
@@ -24,7 +22,6 @@ interface ListRow {
 
 /** A list of the server, and how a server with `list-query` sorts and filters it. */
 export interface ListCall<Row extends ListRow, Sort extends string, Filter extends string> {
-  /** The first part of its query keys. */
   resource: string;
   path: string;
   /** The `limit` of a request that names none. */
@@ -42,7 +39,6 @@ export interface ListQuery {
   q: string;
   /** A column's id, with a minus sign for descending. */
   sort: string;
-  /** The values of filters, by their names. */
   filters: Readonly<Record<string, string>>;
 }
 
@@ -55,26 +51,6 @@ export interface ListOptions {
   query?: ListQuery;
 }
 
-/** Part of the rows of a list. */
-export interface Page<Row> {
-  rows: Row[];
-  /** The cursor of the next page. */
-  next: string | undefined;
-  /** The number of all matching rows, `undefined` if the server does not send it. */
-  total: Total | undefined;
-}
-
-/** The rows of all pages of a list that are loaded. */
-export interface LoadedRows<Row> {
-  rows: Row[];
-  /** The number of all matching rows, `undefined` if the server does not send it. */
-  total: Total | undefined;
-  /** Whether the server may have more. */
-  hasMore: boolean;
-  /** The limit of the last request. */
-  limit: number;
-}
-
 /** The number of rows of a whole table that match a query. */
 export interface Total {
   count: number;
@@ -82,32 +58,34 @@ export interface Total {
   isExact: boolean;
 }
 
-/** The export of all rows that match a query, by a server with the capability `export`. */
-export interface ListExport {
-  /** Returns the number of rows, `undefined` if the server does not send it. */
-  count: () => Promise<Total | undefined>;
-  /**
-   * Returns the URL at which the browser downloads the rows as a CSV file, once, within a minute.
-   *
-   * @throws {ApiError}
-   */
-  createUrl: () => Promise<string>;
+export interface Page<Row> {
+  rows: Row[];
+  next: string | undefined;
+  /** The number of all matching rows, `undefined` if the server does not send it. */
+  total: Total | undefined;
+}
+
+/** The rows of all pages of a list that are loaded. */
+export interface LoadedRows<Row> extends Omit<Page<Row>, "next"> {
+  hasMore: boolean;
+  limit: number;
 }
 
 export interface PageParam {
   limit: number;
-  /** Cursor of the page before. */
   after?: string;
 }
 
 type LoadedPages<Row> = InfiniteData<Page<Row>, PageParam>;
 
-/** The calls of a list. */
 export type ListResource<
   Row extends ListRow = ListRow,
   Sort extends string = string,
   Filter extends string = string,
 > = ReturnType<typeof listResource<Row, Sort, Filter>>;
+
+/** The export of all rows that match a query. */
+export type ListExport = ReturnType<ListResource["export"]>;
 
 const ticketSchema = v.object({ ticket: v.string() });
 
@@ -123,6 +101,7 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
 ) {
   const { resource, defaultLimit, sorts, filters, parse } = call;
   const hasCursors = (): boolean => http.capabilities.has("list-query");
+  const get = createGet(http, call);
   const readPage = (body: unknown, headers: Headers): Page<Row> => ({
     rows: parse(body, headers),
     ...parsePage(body),
@@ -133,21 +112,19 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
     resource,
     sorts,
     filters,
-
     /** The rows of a list, page by page. On an API without cursors, the next page is the same call with a higher limit. */
     list: ({ limit = defaultLimit, minLimit = limit, query }: ListOptions = {}) => {
-      const params = query && toSearchParams(call, query);
+      const params = query && toSearchParams(filters, query);
       const initialPageParam: PageParam = { limit: query ? PAGE_SIZE : minLimit };
       return infiniteQueryOptions({
         queryKey: params ? [resource, "query", params] : [resource, "list", { limit }],
         queryFn: ({ pageParam, signal }) => {
-          const isFirst = pageParam.after === undefined;
-          const all = params ?? (isFirst ? {} : toSearchParams(call, ALL_ROWS));
-          return get(http, call, { ...all, ...pageParam }, readPage, signal);
+          const newest = pageParam.after === undefined ? {} : { sort: NEWEST_FIRST };
+          return get({ ...newest, ...params, ...pageParam }, readPage, signal);
         },
         initialPageParam,
-        getNextPageParam: ({ rows, next }, _pages, last): PageParam | undefined =>
-          hasCursors() ? pageAfter(next, last) : higherLimit(rows.length, last, minLimit),
+        getNextPageParam: (page, _pages, last): PageParam | undefined =>
+          hasCursors() ? pageAfter(page, last) : higherLimit(page, last, minLimit),
         // A page with a higher limit replaces the one before, so that a refresh is one call.
         maxPages: hasCursors() ? 0 : 1,
         select,
@@ -155,85 +132,81 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
     },
 
     /** The first few rows that contain a text. */
-    matches: (text: string, signal: AbortSignal): Promise<Row[]> =>
-      get(http, call, { q: text, limit: MAX_MATCHES }, parse, signal),
+    matches: (text: string, signal: AbortSignal) =>
+      get({ q: text, limit: MAX_MATCHES }, parse, signal),
 
     /** A single row, null if there is none. */
     row: (id: string) =>
       queryOptions({
         queryKey: [resource, "row", id],
-        queryFn: async ({ signal }) =>
-          (await get(http, call, { id, limit: 1 }, parse, signal))[0] ?? null,
+        queryFn: async ({ signal }) => (await get({ id, limit: 1 }, parse, signal))[0] ?? null,
       }),
 
     /** @param columns the ids of the exported columns; by default those of the server. */
-    export: (query: ListQuery, columns?: readonly string[]) =>
-      createExport(http, call, toSearchParams(call, query), columns),
-  };
-}
-
-function createExport(
-  http: Http,
-  call: Pick<ListCall<ListRow, string, string>, "resource" | "path" | "failure">,
-  searchParams: Record<string, string>,
-  columns: readonly string[] | undefined,
-): ListExport {
-  return {
-    count: async () => (await get(http, call, { ...searchParams, limit: 1 }, parsePage)).total,
-    createUrl: async () => {
-      const ticket = await request(http, {
-        method: "post",
-        path: "admin/exports",
-        parse: (body) => v.parse(ticketSchema, body).ticket,
-        failure: `Failed to export ${call.resource}`,
-      });
+    export: (query: ListQuery, columns?: readonly string[]) => {
+      const params = toSearchParams(filters, query);
       const shown = columns && { columns: columns.join(".") };
-      const parameters = { ...searchParams, ...shown, ...readTimeZone(), ticket };
-      return `${http.apiRoot}/${call.path}/export?${new URLSearchParams(parameters).toString()}`;
+      return {
+        /** Returns the number of rows, `undefined` if the server does not send it. */
+        count: async () => (await get({ ...params, limit: 1 }, parsePage)).total,
+        /** Returns the URL at which the browser downloads the rows as a CSV file, once, within a minute. */
+        createUrl: () => createExportUrl(http, call, { ...params, ...shown }),
+      };
     },
   };
 }
 
-type AnyCall = Pick<ListCall<ListRow, string, string>, "path" | "failure">;
+type AnyCall = Pick<ListCall<ListRow, string, string>, "resource" | "path" | "failure">;
 
-function get<Result>(
+function createGet(http: Http, { path, failure }: AnyCall) {
+  return <Result>(
+    searchParams: Record<string, string | number>,
+    parse: (body: unknown, headers: Headers) => Result,
+    signal?: AbortSignal,
+  ): Promise<Result> => {
+    const options = { searchParams, parse, failure, ...(signal && { signal }) };
+    return request(http, { method: "get", path, ...options });
+  };
+}
+
+async function createExportUrl(
   http: Http,
-  { path, failure }: AnyCall,
-  searchParams: Record<string, string | number>,
-  parse: (body: unknown, headers: Headers) => Result,
-  signal?: AbortSignal,
-): Promise<Result> {
-  return request(http, {
-    method: "get",
-    path,
-    searchParams,
-    parse,
-    failure,
-    ...(signal && { signal }),
+  { resource, path }: AnyCall,
+  params: Record<string, string>,
+): Promise<string> {
+  const ticket = await request(http, {
+    method: "post",
+    path: "admin/exports",
+    parse: (body) => v.parse(ticketSchema, body).ticket,
+    failure: `Failed to export ${resource}`,
   });
+  const search = new URLSearchParams({ ...params, ...readTimeZone(), ticket });
+  return `${http.apiRoot}/${path}/export?${search.toString()}`;
 }
 
 function toSearchParams(
-  { filters }: { filters: Readonly<Record<string, string>> },
-  { q, sort, filters: values }: ListQuery,
+  names: Readonly<Record<string, string>>,
+  { q, sort, filters }: ListQuery,
 ): Record<string, string> {
-  const parameters = Object.entries(values).map(([filter, value]) => [filters[filter], value]);
+  const parameters = Object.entries(filters).map(([filter, value]) => [names[filter], value]);
   const all = [["sort", sort || NEWEST_FIRST], ["q", q], ...parameters];
   return Object.fromEntries(all.filter(([, value]) => value !== ""));
 }
 
-const ALL_ROWS: ListQuery = { q: "", sort: "", filters: {} };
-
-/** Returns the parameters of the rows after a cursor: twice as many as those before. */
-function pageAfter(after: string | undefined, { limit }: PageParam): PageParam | undefined {
-  if (after === undefined) return undefined;
-  return { limit: Math.min(2 * Math.max(limit, PAGE_SIZE), MAX_LIMIT), after };
+/** Returns the parameters of the rows after a page, twice as many as before, unless it is the last one. */
+function pageAfter({ next }: Page<unknown>, { limit }: PageParam): PageParam | undefined {
+  if (next === undefined) return undefined;
+  return { limit: Math.min(2 * Math.max(limit, PAGE_SIZE), MAX_LIMIT), after: next };
 }
 
 /** Returns the parameters of more rows of an API without cursors, unless it has returned fewer than it was asked for. */
-function higherLimit(count: number, { limit }: PageParam, minLimit: number): PageParam | undefined {
-  const higher = count === limit ? nextLimit(limit, minLimit) : undefined;
-  return higher === undefined ? undefined : { limit: higher };
+function higherLimit(
+  { rows }: Page<unknown>,
+  last: PageParam,
+  minLimit: number,
+): PageParam | undefined {
+  const limit = rows.length === last.limit ? nextLimit(last.limit, minLimit) : undefined;
+  return limit === undefined ? undefined : { limit };
 }
 
 /** Returns the limit that follows one on an API without cursors, `undefined` after the highest. */
@@ -241,6 +214,7 @@ export function nextLimit(limit: number, minLimit = 0): number | undefined {
   return LIMITS.find((next) => next > limit && next >= minLimit);
 }
 
+/** Joins the rows of all pages. A row that moved from one page to the next is there once. */
 function joinPages<Row extends ListRow>(
   { pages, pageParams }: LoadedPages<Row>,
   hasCursors: boolean,
@@ -248,17 +222,11 @@ function joinPages<Row extends ListRow>(
   const last = pages.at(-1);
   const limit = pageParams.at(-1)?.limit ?? 0;
   const hasMore = hasCursors ? last?.next !== undefined : last?.rows.length === limit;
-  return { rows: uniqueRows(pages), total: last?.total, hasMore, limit };
+  const all = pages.flatMap(({ rows }) => rows).map((row) => [row.id, row] as const);
+  const rows = last && pages.length === 1 ? last.rows : [...new Map(all).values()];
+  return { rows, total: last?.total, hasMore, limit };
 }
 
-/** Returns the rows of all pages. A row that moved from one page to the next is there once. */
-function uniqueRows<Row extends ListRow>(pages: Page<Row>[]): Row[] {
-  const [first] = pages;
-  if (first && pages.length === 1) return first.rows;
-  return [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
-}
-
-/** Reads the cursor and the number of all rows that match, beside the rows. */
 function parsePage(body: unknown): Pick<Page<unknown>, "next" | "total"> {
   const { next, total } = v.parse(pageSchema, body);
   const { count, isExact = false } = total ?? {};

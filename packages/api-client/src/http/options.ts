@@ -9,7 +9,6 @@ interface GetCall<Result> extends Pick<Call<Result>, "path" | "searchParams" | "
   gcTime?: number;
 }
 
-/** Returns the options of a query that makes one GET request. */
 export function getOptions<Result>(
   http: Http,
   queryKey: QueryKey,
@@ -23,11 +22,7 @@ export function getOptions<Result>(
   });
 }
 
-/**
- * Returns the options of a mutation that makes one request.
- *
- * @param invalidates keys of the queries that become stale when it succeeds.
- */
+/** Returns the options of a mutation that makes one request, after which queries with the keys `invalidates` are stale. */
 export function sendOptions<Input, Result = void>(
   http: Http,
   invalidates: readonly QueryKey[],

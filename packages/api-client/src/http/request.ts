@@ -10,7 +10,6 @@ export interface Call<Result> {
   searchParams?: Record<string, string | number>;
   json?: unknown;
   body?: FormData;
-  /** Added to the headers of the client. */
   headers?: Record<string, string>;
   /** Whether the request outlives the page. */
   keepalive?: boolean;
@@ -23,7 +22,6 @@ export interface Call<Result> {
   signal?: AbortSignal;
   /** Milliseconds; overrides the default. */
   timeout?: number;
-  /** Replaces the client's `fetch`. */
   fetch?: typeof globalThis.fetch;
   /** Set for the login, whose 401 means wrong credentials, not an expired session. */
   isLogin?: boolean;
@@ -56,14 +54,13 @@ export async function request<Result = void>(http: Http, call: Call<Result>): Pr
   }
 }
 
-/** @throws {TypeError} for an id that would lead to another path */
+/** Throws for an id that would lead to another path. */
 function joinPath(parent: string, id: string, child?: string): string {
   if (/^\.{0,2}$/.test(id)) throw new TypeError(`Not an id: "${id}"`);
   const path = `${parent}/${encodeURIComponent(id)}`;
   return child === undefined ? path : `${path}/${child}`;
 }
 
-/** Returns the error to show for a failed call. */
 export function toApiError(
   error: unknown,
   failure: Failure,

@@ -40,9 +40,7 @@ export function createStepUp(session: Session) {
       return answer;
     },
     isPending: (): boolean => answer !== undefined,
-    /** Answers the question. */
     settle,
-    /** Calls `listener` after each change. Returns the unsubscribe function. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,17 +1,9 @@
 import { toText } from "../wire/lenient.ts";
 
-/**
- * The signed-in administrator, as stored in local storage. `role` and `permissions` are set only if the
- * server advertises `permissions`.
- */
+/** The signed-in administrator, as stored in local storage. The role is set only if the server advertises `permissions`. */
 export type AuthUser = Partial<ReturnType<typeof parseAuthUser>>;
 
-/**
- * Parses the `admin` of a login response, or its stored form. Written without valibot, because the
- * sign-in page reads the session: the schema library is 1.8 kB (brotli).
- *
- * @throws {TypeError} if the value is not an object.
- */
+/** Parses the `admin` of a login response, or its stored form, without valibot: the sign-in page loads none. */
 export function parseAuthUser(value: unknown) {
   if (typeof value !== "object" || value === null) {
     throw new TypeError(`Expected Object, received ${JSON.stringify(value)}`);

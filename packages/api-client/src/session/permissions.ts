@@ -12,7 +12,6 @@ export const NO_ROLE: Role = { role: undefined, permissions: undefined, lacksFac
 const HEADER = "api-role";
 const ITEM = /^([^\s;]+); ?permissions="([^"]*)"(; ?lacks-factor)?$/;
 
-/** The permissions of actions that not every administrator may perform. */
 const PERMISSION_FOR = {
   "create products": "products:write",
   "upload images": "uploads:write",
@@ -26,21 +25,16 @@ const PERMISSION_FOR = {
   "remove second factors": "administrators:secure",
 } as const;
 
-/** An action that needs a permission. */
 export type RestrictedAction = keyof typeof PERMISSION_FOR;
 
 /** Returns the present role, which the server sends with each response; `undefined` if this one has none. */
 export function readRole({ headers }: Response): Role | undefined {
   const [, role, permissions = "", lacksFactor] = headers.get(HEADER)?.match(ITEM) ?? [];
   if (role === undefined) return undefined;
-  const isLacking = lacksFactor === undefined ? undefined : true;
-  return { role, permissions: permissions.split(" "), lacksFactor: isLacking };
+  return { role, permissions: permissions.split(" "), lacksFactor: lacksFactor ? true : undefined };
 }
 
-/**
- * Returns why the signed-in administrator may not do something, e.g. "Your role, Support, cannot create products",
- * or `undefined` if they may, or if the server does not tell. Components call `useDenial`.
- */
+/** Returns why the administrator may not do something, e.g. "Your role, Support, cannot create products". */
 export function findDenial(
   { session }: { session: Session },
   action: RestrictedAction,

@@ -10,6 +10,9 @@ const LOGOUT_KEY = "loggedOut";
 /** Characters that an HTTP header can carry. */
 export const TOKEN_PATTERN = /^[\x21-\x7e]+$/;
 
+/** Ended by the Logout button, by a 401, or elsewhere: the cookie is missing. */
+export type SessionEnd = "signed-out" | "expired" | "elsewhere";
+
 /** Without a token nobody is signed in. The object keeps its identity until something changes. */
 export interface SessionState {
   readonly token: string | undefined;
@@ -20,55 +23,37 @@ export interface SessionState {
   readonly byOtherTab?: true;
 }
 
-/** Ended by the Logout button, by a 401, or elsewhere: the cookie is missing. */
-export type SessionEnd = "signed-out" | "expired" | "elsewhere";
-
-export interface Session {
-  get: () => SessionState;
-  start: (token: string, user: AuthUser) => void;
-  /** Replaces the token of the session, which goes on. */
-  renew: (token: string) => void;
-  /** Changes the user of the session, e.g. after a change of role. */
-  updateUser: (changes: AuthUser) => void;
-  end: (reason: SessionEnd) => void;
-  /** Calls `listener` after each change, also one made in another tab. Returns the unsubscribe function. */
-  subscribe: (listener: () => void) => () => void;
-}
-
 const SIGNED_OUT: SessionState = { token: undefined, user: undefined };
 
+export type Session = ReturnType<typeof createSession>;
+
 /**
- * Creates the session of this browser: the token in the cookie `accessToken` (path `/`), the user in
- * local storage as `authUser`. An unreadable token means signed out, an
- * unreadable user is `undefined`; storage that throws is ignored.
+ * Creates the session of this browser: the token in the cookie `accessToken` (path `/`), the user in local storage as
+ * `authUser`. An unreadable token means signed out, an unreadable user is `undefined`; storage that throws is ignored.
  */
-export function createSession(): Session {
+export function createSession() {
   let state = read();
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;
 
   const change = (next: SessionState): void => {
+    if (next === state) return;
     state = next;
     for (const listener of listeners) listener();
   };
-
-  const syncWithOtherTabs = (event: Event): void => {
-    const next = readAfter(event, state);
-    if (next !== state) change(next);
-  };
-
   return {
-    get: () => state,
-    start(token, user) {
+    get: (): SessionState => state,
+    start(token: string, user: AuthUser): void {
       writeToken(token);
       writeUser(user);
       change({ token, user });
     },
-    renew(token) {
+    /** Replaces the token of the session, which goes on. */
+    renew(token: string): void {
       writeToken(token);
       change({ ...state, token });
     },
-    updateUser(changes) {
+    updateUser(changes: AuthUser): void {
       const { token } = state;
       const user = { ...state.user, ...changes };
       if (token === undefined || isEqual(user, { ...state.user })) return;
@@ -76,7 +61,7 @@ export function createSession(): Session {
       if (read().token === token) writeUser(user);
       change({ ...state, user });
     },
-    end(reason) {
+    end(reason: SessionEnd): void {
       if (state.token === undefined) return;
       const stored = read();
       // Another tab has renewed the token, or has signed in again.
@@ -88,8 +73,11 @@ export function createSession(): Session {
       if (reason === "signed-out") announceLogout();
       return change({ ...SIGNED_OUT, ended: reason });
     },
-    subscribe(listener) {
-      if (listeners.size === 0) stopWatching = watchOtherTabs(syncWithOtherTabs);
+    /** Calls `listener` after each change, also one made in another tab. Returns the unsubscribe function. */
+    subscribe(listener: () => void): () => void {
+      if (listeners.size === 0) {
+        stopWatching = watchOtherTabs((event) => change(readAfter(event, state)));
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -99,10 +87,7 @@ export function createSession(): Session {
   };
 }
 
-/**
- * Calls `onEnd` when the session ends, or another administrator's session begins. A renewed token changes nothing.
- * Returns the unsubscribe function.
- */
+/** Calls `onEnd` when the session ends, or another administrator's begins. Returns the unsubscribe function. */
 export function watchSessionEnd(session: Session, onEnd: () => void): () => void {
   const owner = getUserKey(session.get().user);
   return session.subscribe(() => {
@@ -112,17 +97,16 @@ export function watchSessionEnd(session: Session, onEnd: () => void): () => void
 }
 
 /**
- * Calls `onChange` when another tab may have changed the session. Sign-in and sign-out write local
- * storage, which fires `storage` in other tabs; the cookie store also reports an expired cookie;
- * focus and visibility cover browsers without it. A page that Back restores from memory fires `pageshow`
- * before it is shown. Returns the unsubscribe function.
+ * Calls `onChange` when another tab may have changed the session: sign-in and sign-out fire `storage`, the cookie store
+ * also reports an expired cookie, and focus and visibility cover browsers without it. A page that Back restores from
+ * memory fires `pageshow` before it is shown. Returns the unsubscribe function.
  */
 function watchOtherTabs(onChange: (event: Event) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  window.addEventListener("storage", onChange, { signal });
-  window.addEventListener("focus", onChange, { signal });
-  window.addEventListener("pageshow", onChange, { signal });
+  for (const type of ["storage", "focus", "pageshow"]) {
+    window.addEventListener(type, onChange, { signal });
+  }
   document.addEventListener("visibilitychange", onChange, { signal });
   // `cookieStore` is absent outside secure contexts.
   (globalThis.cookieStore as CookieStore | undefined)?.addEventListener("change", onChange, {
@@ -131,7 +115,6 @@ function watchOtherTabs(onChange: (event: Event) => void): () => void {
   return () => controller.abort();
 }
 
-/** Returns the state after an event that another tab may have caused. */
 function readAfter(event: Event, state: SessionState): SessionState {
   if (event instanceof StorageEvent && event.key === LOGOUT_KEY) {
     // The cookie may still be readable, or its absence may have been noticed before.
@@ -166,14 +149,10 @@ function read(): SessionState {
 
 function writeToken(token: string | undefined): void {
   tryOrUndefined(() => {
+    const isSecure = location.protocol === "https:";
+    const options = { path: "/", sameSite: "strict", secure: isSecure } as const;
     if (token === undefined) Cookies.remove(TOKEN_COOKIE, { path: "/" });
-    else {
-      Cookies.set(TOKEN_COOKIE, token, {
-        path: "/",
-        sameSite: "strict",
-        secure: location.protocol === "https:",
-      });
-    }
+    else Cookies.set(TOKEN_COOKIE, token, options);
   });
 }
 

@@ -3,31 +3,25 @@ import { tryOrUndefined } from "../wire/lenient.ts";
 
 export type UserSessionStorage = ReturnType<typeof userStorage>;
 
-/**
- * Returns the session storage of one administrator. It survives a reload and an expired session;
- * other administrators cannot read it. It never throws. Without anything that identifies the user,
- * it stores nothing.
- */
-export function userSessionStorage(user: AuthUser | undefined): UserSessionStorage {
-  return userStorage(user, () => sessionStorage);
-}
+/** Returns the session storage of one administrator. It survives a reload and an expired session. */
+export const userSessionStorage = (user: AuthUser | undefined): UserSessionStorage =>
+  userStorage(user, () => sessionStorage);
 
 /** Returns the local storage of one administrator, which survives a sign-out, too. */
-export function userLocalStorage(user: AuthUser | undefined): UserSessionStorage {
-  return userStorage(user, () => localStorage);
-}
+export const userLocalStorage = (user: AuthUser | undefined): UserSessionStorage =>
+  userStorage(user, () => localStorage);
 
-/** @param getStorage throws if storage is blocked. */
+/**
+ * Other administrators cannot read the storage. It never throws, and stores nothing for an unidentified user.
+ *
+ * @param getStorage throws if storage is blocked.
+ */
 function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
   const owner = getUserKey(user);
   const prefix = `market:${JSON.stringify(owner)}:`;
   const removeAll = (isRemoved: (name: string) => boolean): void => {
-    tryOrUndefined(() => {
-      const storage = getStorage();
-      for (const name of Object.keys(storage)) {
-        if (isRemoved(name)) storage.removeItem(name);
-      }
-    });
+    const storage = tryOrUndefined(getStorage);
+    for (const name of Object.keys(storage ?? {}).filter(isRemoved)) storage?.removeItem(name);
   };
   return {
     /** Returns the value written under a key, or `undefined` if there is none or it cannot be read. */
@@ -48,9 +42,7 @@ function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
       });
       return written ?? false;
     },
-    /** Removes all entries of this administrator. */
     clear: (): void => removeAll((name) => name.startsWith(prefix)),
-    /** Removes all entries of other administrators. */
     clearOthers: (): void =>
       removeAll((name) => name.startsWith("market:") && !name.startsWith(prefix)),
   };

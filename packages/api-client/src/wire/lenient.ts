@@ -10,14 +10,24 @@ export function toText(value: unknown): string | undefined {
   return isExact ? String(value) : undefined;
 }
 
-/**
- * Returns the result of an access to browser storage, or `undefined` if it throws: storage can be
- * blocked, full, or hold what other code wrote.
- */
+/** Returns the result of an access to browser storage, which may throw: it can be blocked, full, or hold other data. */
 export function tryOrUndefined<Result>(access: () => Result): Result | undefined {
   try {
     return access();
   } catch {
     return undefined;
   }
+}
+
+const MEMBERS = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
+
+/** Parses a dictionary of structured fields (RFC 9651), e.g. `export, image-thumbnails="/uploads/"`. */
+export function parseAdvertised(header: string): Map<string, string> {
+  return new Map([...header.matchAll(MEMBERS)].map(([, name = "", value = ""]) => [name, value]));
+}
+
+/** Returns what the server that has sent this page advertises; empty for a page of another server, and in a build. */
+export function readAdvertised(): string {
+  const meta = tryOrUndefined(() => document.querySelector("meta[name=api-capabilities]"));
+  return meta?.getAttribute("content") ?? "";
 }

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { toText } from "./lenient.ts";
 
 /*
- * Lenient readers for the responses of a hosted API that we cannot change: a field that is missing or
- * of a wrong type becomes `undefined`, and the screen shows a dash or its own fallback.
- * Import as a namespace: `wire.text`.
+ * Lenient readers for the responses of a hosted API that we cannot change: a field that is missing or of a wrong type
+ * becomes `undefined`, and the screen shows a dash or its own fallback. Import as a namespace: `wire.text`.
  */
 
 // The default is needed: valibot skips the transforms of a missing optional field.
@@ -19,18 +18,15 @@ const ISO_DATE = /^\d{4}-\d\d-\d\d/;
 
 function toDate(value: unknown): Date | undefined {
   // `new Date` accepts almost any text: "order 5" is a day in 2001.
-  const isReadable =
-    typeof value === "number" || (typeof value === "string" && ISO_DATE.test(value));
-  if (!isReadable) return undefined;
-  const parsed = new Date(value);
-  return Number.isNaN(parsed.getTime()) ? undefined : parsed;
+  const isText = typeof value === "string" && ISO_DATE.test(value);
+  const parsed = isText || typeof value === "number" ? new Date(value) : undefined;
+  return Number.isNaN(parsed?.getTime()) ? undefined : parsed;
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Trimmed text; accepts a number, because telephone numbers arrive as both. */
 export const text = v.pipe(anything, v.transform(toText), v.description("text"));
 
 /** Finite number; accepts a numeric string. */
@@ -86,10 +82,6 @@ export function array<const Item extends v.GenericSchema>(item: Item) {
   );
 }
 
-interface Row {
-  id: string | undefined;
-}
-
 /** Longest id that the URL of a dialog keeps, in characters. */
 const MAX_ID_LENGTH = 200;
 
@@ -101,18 +93,15 @@ export type Identified<Parsed> = Omit<Parsed, "id"> & {
 };
 
 /** Returns whether an id can be a segment of a path and a parameter of a URL. */
-function isUsable(id: string): boolean {
-  return id.length <= MAX_ID_LENGTH && !/^\.{1,2}$|\p{Surrogate}/u.test(id);
+function isUsable(id: string | undefined): id is string {
+  return id !== undefined && id.length <= MAX_ID_LENGTH && !/^\.{1,2}$|\p{Surrogate}/u.test(id);
 }
 
 /**
- * Returns a parser for a response that contains a list: bare, under `data`, under its name, or under
- * its name inside `data`. It drops items that are not objects, and gives each row a unique id even if
- * the server does not.
- *
- * @throws {TypeError} if the body contains no list.
+ * Returns a parser for a response that contains a list: bare, under `data`, under its name, or under its name inside
+ * `data`. It drops items that are not objects, and gives each row a unique id even if the server does not.
  */
-export function listOf<const Schema extends v.GenericSchema<unknown, Row>>(
+export function listOf<const Schema extends v.GenericSchema<unknown, { id: string | undefined }>>(
   name: string,
   row: Schema,
 ): (body: unknown) => Identified<v.InferOutput<Schema>>[] {
@@ -122,7 +111,7 @@ export function listOf<const Schema extends v.GenericSchema<unknown, Row>>(
       .filter(isRecord)
       .map((item, index) => {
         const parsed = v.parse(row, item);
-        const sent = parsed.id !== undefined && isUsable(parsed.id) ? parsed.id : undefined;
+        const sent = isUsable(parsed.id) ? parsed.id : undefined;
         let id = sent ?? `row-${index}`;
         // A loop, because the server may send an id equal to a generated one.
         while (seen.has(id)) id += `-${index}`;
@@ -141,12 +130,7 @@ export function findList(body: unknown, name: string): unknown[] {
   return list;
 }
 
-/**
- * Returns a parser for a response that contains an object: bare, under `data`, under its name, or
- * under its name inside `data`.
- *
- * @throws {TypeError} if the body is not an object.
- */
+/** Returns a parser for a response that contains an object: bare, under `data`, under its name, or under its name inside `data`. */
 export function objectOf<const Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
@@ -156,11 +140,7 @@ export function objectOf<const Schema extends v.GenericSchema>(
 
 const changeSchema = v.object({ by: text, at: date });
 
-/**
- * Returns a parser for a refused change: the present record, as `objectOf` reads it, and who changed it last.
- *
- * @throws {TypeError} if the body is not an object.
- */
+/** Returns a parser for a refused change: the present record, as `objectOf` reads it, and who changed it last. */
 export function conflictOf<const Schema extends v.GenericSchema>(name: string, schema: Schema) {
   return (body: unknown) => ({
     present: v.parse(schema, findObject(body, name)),

@@ -3,14 +3,21 @@ import { accountApi } from "@market/api-client/account";
 import { useSubmission } from "@market/api-client/forms";
 import { CopyAction } from "@market/ui/dialogs";
 import { Button, Code, Group, Stack, Text } from "@mantine/core";
-import { useState, type FormEvent, type ReactNode } from "react";
-import { CodeInput } from "./code-input.tsx";
-import { FormError } from "./form-error.tsx";
-import { QrCode } from "./qr-code.tsx";
+import type { FormEvent, ReactNode } from "react";
+import { renderSVG } from "uqr";
+import { readFields } from "../hooks/use-submit.ts";
+import { CodeInput } from "./factor-prompt.tsx";
+import { FormError } from "./form.tsx";
+
+/** What the server has proposed. */
+export interface ProposedAuthenticator {
+  challenge: string;
+  secret: string;
+  uri: string;
+}
 
 interface AuthenticatorSetupProps {
-  /** What the server has proposed. */
-  proposed: { challenge: string; secret: string; uri: string };
+  proposed: ProposedAuthenticator;
   onDone: () => void;
   onCancel: () => void;
 }
@@ -24,28 +31,28 @@ export function AuthenticatorSetup({
   onCancel,
 }: AuthenticatorSetupProps): ReactNode {
   const account = useResource(accountApi);
-  const [code, setCode] = useState("");
   const { isPending, error, submit } = useSubmission(account.setAuthenticator(), onDone);
-  const handleSubmit = (event: FormEvent): void => {
-    event.preventDefault();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    const { code = "" } = readFields(event);
     if (code.trim() !== "") submit({ challenge, code });
   };
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack gap="sm">
         <Text size="sm">Scan this code with your authenticator app, or type the key into it.</Text>
-        <QrCode text={uri} label="QR code for the authenticator app" />
+        <img
+          // Readers need white around the code.
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`}
+          alt="QR code for the authenticator app"
+          style={{ width: "12rem", maxWidth: "100%", alignSelf: "center" }}
+        />
         <Text size="sm" ta="center" style={{ overflowWrap: "anywhere" }}>
           <Code>{secret.replaceAll(GROUP, "$& ")}</Code>
           <CopyAction label="Key" text={secret} />
         </Text>
-        <FormError message={error?.message} />
-        <CodeInput
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed
-          autoFocus
-        />
+        <FormError failure={error} />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed */}
+        <CodeInput autoFocus />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
             Cancel

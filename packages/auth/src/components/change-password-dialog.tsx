@@ -1,21 +1,16 @@
-import { useResource } from "@market/api-client";
+import { ApiError, useResource } from "@market/api-client";
 import { accountApi } from "@market/api-client/account";
 import { useSession } from "@market/api-client/auth";
 import { useSubmission } from "@market/api-client/forms";
 import { notifySuccess } from "@market/ui";
 import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
-import { PasswordInput, Text } from "@mantine/core";
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
-import {
-  checkPasswordChange,
-  toPasswordChangeErrors,
-  type PasswordChangeErrors,
-} from "../model/password-change-errors.ts";
-import { FormError } from "./form-error.tsx";
+import { Stack, Text } from "@mantine/core";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { readFields } from "../hooks/use-submit.ts";
+import { checkNewPassword, EMPTY_FIELD, isAboutNewPassword } from "../model/new-password.ts";
+import { FormError, PasswordField } from "./form.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-
-const EMPTY = { currentPassword: "", password: "", confirmation: "" };
 
 export function ChangePasswordDialog({ opened, onClose }: DialogProps): ReactNode {
   return (
@@ -28,65 +23,64 @@ export function ChangePasswordDialog({ opened, onClose }: DialogProps): ReactNod
 /** Asks for the current and the new password. Nothing typed is stored. */
 function ChangePasswordForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
   const { user } = useSession();
-  const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<PasswordChangeErrors>({});
-  const currentRef = useRef<HTMLInputElement>(null);
-  const { isPending, submit } = useSubmission(
+  const [isDirty, setDirty] = useState(false);
+  const [problem, setProblem] = useState<Error>();
+  const { isPending, error, submit } = useSubmission(
     {
       ...useResource(accountApi).changePassword(),
       onSuccess: () => notifySuccess("Password Changed", "All other sessions have ended."),
-      onError: (failure) => setErrors(toPasswordChangeErrors(failure)),
     },
     onClose,
   );
+  const failure = problem ?? error;
+  const field = failure && findField(failure);
 
-  useEffect(() => {
-    if (errors.currentPassword !== undefined) currentRef.current?.focus();
-  }, [errors]);
-
-  const check = (event: FormEvent): void => {
-    event.preventDefault();
-    const { confirmation, ...change } = values;
-    const error = checkPasswordChange(change, confirmation);
-    setErrors({ form: error });
-    if (error === undefined) submit(change);
+  const check = (event: FormEvent<HTMLFormElement>): void => {
+    const { currentPassword = "", password = "", confirmation = "" } = readFields(event);
+    const message = currentPassword === "" ? EMPTY_FIELD : checkNewPassword(password, confirmation);
+    setProblem(message === undefined ? undefined : new Error(message));
+    if (message === undefined) submit({ currentPassword, password });
   };
 
   return (
     <>
-      <FormError message={errors.form} />
+      <FormError failure={field ? undefined : failure} />
       <FormDialogBody
         submitLabel="Change Password"
-        isDirty={Object.values(values).some((value) => value !== "")}
+        isDirty={isDirty}
         isPending={isPending}
         onSubmit={check}
         onCancel={onClose}
       >
-        <PasswordInput
-          ref={currentRef}
-          label="Current Password"
-          aria-required
-          autoComplete="current-password"
-          visibilityToggleFocusable
-          spellCheck={false}
-          visibilityToggleButtonProps={{ "aria-label": "Show or hide the current password" }}
-          error={errors.currentPassword}
-          // Mantine does not set it for a password.
-          aria-invalid={errors.currentPassword !== undefined}
-          value={values.currentPassword}
-          onChange={(event) => setValues({ ...values, currentPassword: event.currentTarget.value })}
-          data-autofocus
-        />
-        <NewPasswordFields
-          value={values}
-          onChange={(next) => setValues({ ...values, ...next })}
-          error={errors.password}
-          username={user?.email}
-        />
+        <Stack gap="md" onChange={(event) => setDirty(hasText(event.currentTarget))}>
+          <PasswordField
+            name="currentPassword"
+            label="Current Password"
+            aria-required
+            visibilityToggleButtonProps={{ "aria-label": "Show or hide the current password" }}
+            error={field === "currentPassword" && failure?.message}
+            data-autofocus
+          />
+          <NewPasswordFields
+            error={field === "password" ? failure?.message : undefined}
+            username={user?.email}
+          />
+        </Stack>
         <Text size="sm" c="dimmed">
           You stay signed in here. All your other sessions end.
         </Text>
       </FormDialogBody>
     </>
   );
+}
+
+function hasText(fields: HTMLElement): boolean {
+  const inputs = [...fields.querySelectorAll<HTMLInputElement>("input[name]")];
+  return inputs.some(({ value }) => value !== "");
+}
+
+/** Returns the field that the server's message is about. Other invalid requests have a wrong current password. */
+function findField(error: Error): "currentPassword" | "password" | undefined {
+  if (!(error instanceof ApiError) || error.status !== 400) return undefined;
+  return isAboutNewPassword(error.message) ? "password" : "currentPassword";
 }

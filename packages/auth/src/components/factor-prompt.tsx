@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput, type TextInputProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Submission } from "../hooks/use-submit.ts";
-import { FormError } from "./form-error.tsx";
+import { FormError } from "./form.tsx";
 
 export interface FactorPromptProps {
   /** Of both forms: that of the passkey has no field. An attempt ends the error of the one before. */
@@ -15,7 +15,7 @@ export interface FactorPromptProps {
 export function FactorPrompt({ submission, hasPasskey, children }: FactorPromptProps): ReactNode {
   return (
     <>
-      <FormError message={submission.errorMessage} needsReload={submission.needsReload} />
+      <FormError failure={submission.failure} />
       {hasPasskey && (
         <form onSubmit={submission.onSubmit}>
           <Button
@@ -31,5 +31,21 @@ export function FactorPrompt({ submission, hasPasskey, children }: FactorPromptP
       )}
       {children}
     </>
+  );
+}
+
+/** The field of a code of an authenticator app. */
+export function CodeInput(props: TextInputProps): ReactNode {
+  return (
+    <TextInput
+      name="code"
+      label="Code"
+      description="Six digits of your authenticator app"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      aria-required
+      {...props}
+    />
   );
 }

@@ -1,21 +1,31 @@
-import { useCapability, useResource } from "@market/api-client";
+import { useResource } from "@market/api-client";
 import { accountApi, type Factors as FactorsData } from "@market/api-client/account";
-import { formatDateTime, QueryState } from "@market/ui";
-import { Button, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { useAction, type Run, type Send } from "@market/api-client/forms";
+import {
+  ActionButton,
+  ActionListSkeleton,
+  formatDateTime,
+  notifyFailure,
+  notifySuccess,
+  QueryState,
+} from "@market/ui";
+import { FormDialog } from "@market/ui/dialogs";
+import type { DialogProps } from "@market/ui/feature";
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, type ReactNode } from "react";
-import { useFactorActions } from "../hooks/use-factor-actions.ts";
-import { onFirstClick } from "../model/on-first-click.ts";
-import { AuthenticatorSetup } from "./authenticator-setup.tsx";
-import { PasskeyRow } from "./passkey-row.tsx";
+import { useEffect, useState, type ReactNode } from "react";
+import { AuthenticatorSetup, type ProposedAuthenticator } from "./authenticator-setup.tsx";
+import { AccountSection, Passkeys } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-const SKELETON = (
-  <Stack gap="sm">
-    <Skeleton h={52} />
-    <Skeleton h={52} />
-  </Stack>
-);
+/** One's own second factors. */
+export function SecurityDialog({ opened, onClose }: DialogProps): ReactNode {
+  return (
+    <FormDialog title="Security" size="lg" opened={opened} onClose={onClose}>
+      <Factors />
+    </FormDialog>
+  );
+}
 
 interface FactorsProps {
   /** Called when there is a factor, and its recovery codes are stored. */
@@ -26,142 +36,97 @@ interface FactorsProps {
 export function Factors({ onComplete }: FactorsProps): ReactNode {
   const query = useQuery(useResource(accountApi).factors());
   return (
-    <QueryState query={query} loading="Loading second factors…" skeleton={SKELETON}>
-      {(factors) => <FactorLists factors={factors} onComplete={onComplete} />}
+    <QueryState query={query} loading="Loading second factors…" skeleton={<ActionListSkeleton />}>
+      {(factors) => <FactorLists {...factors} onComplete={onComplete} />}
     </QueryState>
   );
 }
 
-interface FactorListsProps {
-  factors: FactorsData;
+interface FactorListsProps extends FactorsData {
   onComplete: (() => void) | undefined;
 }
 
-function FactorLists({ factors, onComplete }: FactorListsProps): ReactNode {
-  const actions = useFactorActions(factors);
-  const { codes, proposed } = actions;
-  const { passkeys, authenticator, recoveryCodes } = factors;
+/** Makes one call at a time, and shows the results as toasts. */
+function FactorLists({
+  passkeys,
+  authenticator,
+  recoveryCodes,
+  onComplete,
+}: FactorListsProps): ReactNode {
+  const account = useResource(accountApi);
+  const { run } = useAction(notifyFailure);
+  /** The new recovery codes, while they are shown. */
+  const [codes, setCodes] = useState<readonly string[]>();
+  /** The new authenticator app, while it is being set up. */
+  const [proposed, setProposed] = useState<ProposedAuthenticator>();
   const hasFactor = passkeys.length > 0 || authenticator !== null;
   const isComplete = hasFactor && recoveryCodes > 0 && codes === undefined;
   useEffect(() => {
     if (isComplete) onComplete?.();
   }, [isComplete, onComplete]);
 
-  if (codes) return <RecoveryCodes codes={codes} onDone={actions.closeCodes} />;
+  const createCodes = async (send: Send): Promise<void> =>
+    setCodes(await send(account.createRecoveryCodes()));
+  /** The first factor comes with recovery codes: without them, a lost device locks its owner out. */
+  const complete = async (send: Send): Promise<void> => {
+    if (recoveryCodes === 0) await createCodes(send);
+  };
+  const finishSetup = (): void => {
+    setProposed(undefined);
+    notifySuccess("Authenticator App Set Up", "Sign-ins ask for its code now.");
+    void run(complete);
+  };
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   if (proposed) {
-    return (
-      <AuthenticatorSetup
-        proposed={proposed}
-        onDone={() => void actions.finishAuthenticator()}
-        onCancel={actions.closeProposed}
-      />
-    );
+    const cancel = (): void => setProposed(undefined);
+    return <AuthenticatorSetup proposed={proposed} onDone={finishSetup} onCancel={cancel} />;
   }
   return (
     <Stack gap="lg">
-      <Passkeys passkeys={passkeys} actions={actions} />
-      <AuthenticatorApp authenticator={authenticator} actions={actions} />
+      <Passkeys passkeys={passkeys} run={run} onAdded={complete} />
+      <AuthenticatorApp authenticator={authenticator} run={run} onStart={setProposed} />
       {hasFactor && (
-        <Section
+        <AccountSection
           title="Recovery codes"
           description={`${recoveryCodes} of 10 are left. New codes end the old ones.`}
-          action={
-            <Button variant="default" onClick={() => void actions.createCodes()}>
-              New codes
-            </Button>
-          }
+          action={<ActionButton onClick={() => void run(createCodes)}>New codes</ActionButton>}
         />
       )}
     </Stack>
   );
 }
 
-type Actions = ReturnType<typeof useFactorActions>;
-
-function Passkeys({
-  passkeys,
-  actions,
-}: Pick<FactorsData, "passkeys"> & { actions: Actions }): ReactNode {
-  const canAdd = useCapability("passkeys") && "PublicKeyCredential" in globalThis;
-  if (!canAdd && passkeys.length === 0) return null;
-  return (
-    <Section
-      title="Passkeys"
-      description="Sign in with your fingerprint, face, PIN or security key, without a password."
-      action={
-        canAdd && (
-          <Button variant="default" onClick={() => void actions.addPasskey()}>
-            Add passkey
-          </Button>
-        )
-      }
-    >
-      {passkeys.length > 0 && (
-        <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              onRename={(name) => void actions.renamePasskey(passkey.id, name)}
-              onRemove={() => void actions.removePasskey(passkey.id)}
-            />
-          ))}
-        </Stack>
-      )}
-    </Section>
-  );
+interface AuthenticatorAppProps extends Pick<FactorsData, "authenticator"> {
+  run: Run;
+  onStart: (proposed: ProposedAuthenticator) => void;
 }
 
-function AuthenticatorApp({
-  authenticator,
-  actions,
-}: Pick<FactorsData, "authenticator"> & { actions: Actions }): ReactNode {
-  const setUpAt = authenticator?.createdAt ? formatDateTime(authenticator.createdAt) : "";
+function AuthenticatorApp({ authenticator, run, onStart }: AuthenticatorAppProps): ReactNode {
+  const account = useResource(accountApi);
+  const start = (): Promise<void> =>
+    run(async (send) => onStart(await send(account.startAuthenticator())));
+  const remove = (): Promise<void> =>
+    run(async (send) => {
+      await send(account.removeAuthenticator());
+      notifySuccess("Authenticator App Removed", "Sign-ins ask for no code any more.");
+    });
   return (
-    <Section
+    <AccountSection
       title="Authenticator app"
       description={
         authenticator
-          ? `Set up ${setUpAt}. After the password, sign-ins ask for its code.`
+          ? `Set up ${formatDateTime(authenticator.createdAt)}. After the password, sign-ins ask for its code.`
           : "After the password, sign-ins ask for a code of an app on your phone."
       }
       action={
         <>
-          <Button variant="default" onClick={() => void actions.startAuthenticator()}>
+          <ActionButton onClick={() => void start()}>
             {authenticator ? "Set up another" : "Set up"}
-          </Button>
-          {authenticator && (
-            <Button
-              variant="default"
-              onClick={onFirstClick(() => void actions.removeAuthenticator())}
-            >
-              Remove app
-            </Button>
-          )}
+          </ActionButton>
+          {authenticator && <ActionButton onClick={() => void remove()}>Remove app</ActionButton>}
         </>
       }
     />
-  );
-}
-
-interface SectionProps {
-  title: string;
-  description: string;
-  action: ReactNode;
-  children?: ReactNode;
-}
-
-function Section({ title, description, action, children }: SectionProps): ReactNode {
-  return (
-    <Stack component="section" gap="xs">
-      <Title order={3} size="h5">
-        {title}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {description}
-      </Text>
-      {children}
-      <Group gap="xs">{action}</Group>
-    </Stack>
   );
 }

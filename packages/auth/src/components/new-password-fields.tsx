@@ -1,75 +1,84 @@
-import { PasswordInput } from "@mantine/core";
+import { Group, Progress, Stack, Text } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
-import { StrengthBar } from "./strength-bar.tsx";
-
-interface NewPassword {
-  password: string;
-  confirmation: string;
-}
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { MAX_SCORE, passwordStrength, type StrengthLabel } from "../model/new-password.ts";
+import { PasswordField } from "./form.tsx";
 
 export interface NewPasswordFieldsProps {
-  value: NewPassword;
-  onChange: (value: NewPassword) => void;
   /** Shown at the new password, which gets the focus. */
-  error?: string | undefined;
+  error: string | undefined;
   focusOnMount?: boolean;
   /** The email of the account, under which a password manager stores the password. */
   username: string | undefined;
 }
 
+/** The fields `password` and `confirmation` of a form. */
 export function NewPasswordFields({
-  value,
-  onChange,
   error,
   focusOnMount = false,
   username,
 }: NewPasswordFieldsProps): ReactNode {
   const [visible, { toggle }] = useDisclosure(false);
-  const passwordRef = useRef<HTMLInputElement>(null);
-  const confirmationRef = useRef<HTMLInputElement>(null);
-  /** What was typed into the static page, before React hydrated it, is in the elements only. */
-  const takeOverTyped = useEffectEvent(() => {
-    const password = passwordRef.current?.value ?? "";
-    const confirmation = confirmationRef.current?.value ?? "";
-    if (password !== "" || confirmation !== "") onChange({ ...value, password, confirmation });
-  });
-  useLayoutEffect(() => takeOverTyped(), []);
-  useEffect(() => {
-    if (error !== undefined) passwordRef.current?.focus();
-  }, [error]);
+  const [password, setPassword] = useState("");
+  const ref = useRef<HTMLInputElement>(null);
+  // Typed into the static page, before React hydrated it.
+  useLayoutEffect(() => setPassword(ref.current?.value ?? ""), []);
   const shared = {
     "aria-required": true,
     autoComplete: "new-password",
-    visibilityToggleFocusable: true,
-    spellCheck: false,
     visible,
     onVisibilityChange: toggle,
-    visibilityToggleButtonProps: { "aria-label": "Show or hide what is typed" },
   };
   return (
     <>
       <input hidden readOnly type="email" autoComplete="username" value={username ?? ""} />
-      <PasswordInput
+      <PasswordField
         {...shared}
-        ref={passwordRef}
+        ref={ref}
+        name="password"
         label="New Password"
         error={error}
-        // Mantine does not set it for a password.
-        aria-invalid={error !== undefined}
-        value={value.password}
-        onChange={(event) => onChange({ ...value, password: event.currentTarget.value })}
+        onChange={(event) => setPassword(event.currentTarget.value)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- for a page that is this form
         autoFocus={focusOnMount}
       />
-      <StrengthBar password={value.password} />
-      <PasswordInput
-        {...shared}
-        ref={confirmationRef}
-        label="Confirm Password"
-        value={value.confirmation}
-        onChange={(event) => onChange({ ...value, confirmation: event.currentTarget.value })}
-      />
+      <StrengthBar password={password} />
+      <PasswordField {...shared} name="confirmation" label="Confirm Password" />
     </>
+  );
+}
+
+const COLORS: Record<StrengthLabel, string> = { Weak: "red", Medium: "yellow", Strong: "green" };
+
+function StrengthBar({ password }: { password: string }): ReactNode {
+  const { score, label } = passwordStrength(password);
+  return (
+    <Stack gap={4}>
+      <Progress.Root size="sm">
+        <Progress.Section
+          value={(score / MAX_SCORE) * 100}
+          color={COLORS[label]}
+          // Mantine's own attributes are in percent.
+          withAria={false}
+          role="progressbar"
+          aria-valuemin={0}
+          aria-valuemax={MAX_SCORE}
+          aria-valuenow={score}
+          aria-label="Password strength"
+          aria-valuetext={`${label}, ${score} out of ${MAX_SCORE}`}
+        />
+      </Progress.Root>
+      <Group justify="space-between">
+        <Text size="xs" c="dimmed">
+          Password strength
+        </Text>
+        <Text size="xs" aria-live="polite">
+          <span>{label}</span>{" "}
+          <Text span inherit c="dimmed">
+            {`${score}/${MAX_SCORE}`}
+          </Text>
+        </Text>
+      </Group>
+    </Stack>
   );
 }

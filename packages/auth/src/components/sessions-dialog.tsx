@@ -1,28 +1,25 @@
 import { useResource } from "@market/api-client";
 import { accountApi, type AccountSession } from "@market/api-client/account";
+import { useAction } from "@market/api-client/forms";
 import {
+  ActionButton,
+  ActionList,
+  ActionListSkeleton,
+  ActionRow,
   EMPTY_VALUE,
   formatDateTime,
   moveFocusOnRemoval,
+  notifyFailure,
+  notifySuccess,
   QueryState,
   StatusBadge,
   ToastedError,
 } from "@market/ui";
 import { FormDialog } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
-import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Group, Stack, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSessionActions } from "../hooks/use-session-actions.ts";
-import { onFirstClick } from "../model/on-first-click.ts";
-import { AccountRow } from "./account-row.tsx";
-
-const SKELETON = (
-  <Stack gap="sm">
-    <Skeleton h={52} />
-    <Skeleton h={52} />
-  </Stack>
-);
 
 export function SessionsDialog({ opened, onClose }: DialogProps): ReactNode {
   return (
@@ -35,54 +32,64 @@ export function SessionsDialog({ opened, onClose }: DialogProps): ReactNode {
 function Sessions(): ReactNode {
   const query = useQuery(useResource(accountApi).sessions());
   return (
-    <QueryState query={query} loading="Loading sessions…" skeleton={SKELETON}>
+    <QueryState query={query} loading="Loading sessions…" skeleton={<ActionListSkeleton />}>
       {(sessions) => <SessionList sessions={sessions} />}
     </QueryState>
   );
 }
 
-/** Lists one's own sessions, this one first. */
+/** Lists one's own sessions, this one first. Makes one call at a time, and shows the results as toasts. */
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }): ReactNode {
-  const { isBusy, error, end, endOthers } = useSessionActions();
+  const account = useResource(accountApi);
+  const queryClient = useQueryClient();
+  const { isBusy, error, run } = useAction(notifyFailure);
   const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-  const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
+  /** Does not wait for the next list, because a session that has ended cannot be ended again. */
+  const keep = (isKept: (session: AccountSession) => boolean): void => {
+    queryClient.setQueryData(account.sessions().queryKey, (listed) => listed?.filter(isKept));
+  };
+  const end = (id: string): Promise<void> =>
+    run(async (send) => {
+      await send(account.endSession(), { id });
+      keep((session) => session.id !== id);
+      notifySuccess("Session Ended", "That device is signed out.");
+    });
+  const endOthers = (): Promise<void> =>
+    run(async (send) => {
+      await send(account.endOtherSessions());
+      keep(({ isCurrent }) => isCurrent);
+      notifySuccess("Sessions Ended", "All other devices are signed out.");
+    });
   return (
     <Stack gap="md">
-      <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: "none" }}>
-        {sorted.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => void end(session.id)} />
+      <ActionList>
+        {sorted.map(({ id, device, address = EMPTY_VALUE, lastUsedAt, isCurrent }) => (
+          <ActionRow
+            key={id}
+            title={device ?? "Unknown device"}
+            badge={isCurrent && <StatusBadge tone="success">This device</StatusBadge>}
+            details={[address, `Last used ${formatDateTime(lastUsedAt)}`]}
+            actions={isCurrent ? {} : { end: { children: "End", onClick: () => void end(id) } }}
+          />
         ))}
-      </Stack>
+      </ActionList>
       <ToastedError error={error} />
-      {hasOthers ? (
-        <Group justify="flex-end">
-          <Button
-            ref={moveFocusOnRemoval}
-            color="red"
-            variant="light"
-            aria-busy={isBusy}
-            onClick={onFirstClick(() => void endOthers())}
-          >
-            End all others
-          </Button>
-        </Group>
-      ) : (
+      {sessions.every(({ isCurrent }) => isCurrent) ? (
         <Text size="sm" c="dimmed">
           You are signed in on this device only.
         </Text>
+      ) : (
+        <Group ref={moveFocusOnRemoval} justify="flex-end">
+          <ActionButton
+            color="red"
+            variant="light"
+            aria-busy={isBusy}
+            onClick={() => void endOthers()}
+          >
+            End all others
+          </ActionButton>
+        </Group>
       )}
     </Stack>
-  );
-}
-
-function SessionRow({ session, onEnd }: { session: AccountSession; onEnd: () => void }): ReactNode {
-  const { device = "Unknown device", address = EMPTY_VALUE, lastUsedAt, isCurrent } = session;
-  return (
-    <AccountRow
-      title={device}
-      badge={isCurrent && <StatusBadge tone="success">This device</StatusBadge>}
-      details={[address, `Last used ${formatDateTime(lastUsedAt)}`]}
-      actions={isCurrent ? [] : [{ label: "End", onClick: onFirstClick(onEnd) }]}
-    />
   );
 }

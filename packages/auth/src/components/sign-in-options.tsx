@@ -1,36 +1,49 @@
+import type { Auth } from "@market/api-client/auth";
 import { Button, Stack } from "@mantine/core";
 import { loadRequired } from "@market/ui/load";
-import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { useSubmit } from "../hooks/use-submit.ts";
-import { FormError } from "./form-error.tsx";
-import type { SignInOptionsProps, SignInStepProps } from "./sign-in-step.tsx";
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from "react";
+import { toError, useSubmit } from "../hooks/use-submit.ts";
+import { FormError } from "./form.tsx";
+
+/** What replaces the form of the Login screen. Its code is loaded when it is needed. */
+export interface SignInStep {
+  title: string;
+  content: ReactNode;
+}
+
+export interface SignInStepProps {
+  auth: Auth;
+  onSignedIn: () => void;
+  /** Shows the form again. */
+  onBack: () => void;
+}
+
+export interface SignInOptionsProps extends SignInStepProps {
+  formRef: RefObject<HTMLFormElement | null>;
+  onStep: (step: SignInStep) => void;
+}
 
 /** The first sign of somebody at the page. */
 const INTENTS = ["pointermove", "pointerdown", "keydown"] as const;
-
-const loadPasskeys = () => loadRequired(() => import("../model/passkeys.ts"));
 
 /** Other ways to sign in, which the server offers: a passkey, and a new password. Their code is loaded on intent. */
 export function SignInOptions({ formRef, onStep, ...step }: SignInOptionsProps): ReactNode {
   const { auth, onSignedIn } = step;
   const hasPasskeys = auth.offers("passkeys") && "PublicKeyCredential" in globalThis;
-  const { isPending, onSubmit, ...failure } = useSubmit(async (fields) => {
-    if (fields.has("passkey")) {
-      const { askForPasskey } = await loadPasskeys();
+  const { isPending, failure, onSubmit } = useSubmit(async ({ passkey }) => {
+    if (passkey !== undefined) {
+      const { askForPasskey } = await loadRequired(() => import("../model/passkeys.ts"));
       await auth.loginWithPasskey(askForPasskey);
       return onSignedIn();
     }
     const email = formRef.current?.querySelector("input")?.value ?? "";
-    const { ForgotPasswordStep } = await loadRequired(() => import("./forgot-password-step.tsx"));
-    onStep({
-      title: "Reset Password",
-      content: <ForgotPasswordStep {...step} email={email} />,
-    });
+    const { ForgotPasswordStep } = await loadRequired(() => import("./sign-in-steps.tsx"));
+    onStep({ title: "Reset Password", content: <ForgotPasswordStep {...step} email={email} /> });
   });
   const [refusal, setRefusal] = usePasskeyOfField(hasPasskeys, step);
   return (
     <Stack gap="md" mt="md">
-      <FormError message={failure.errorMessage ?? refusal} needsReload={failure.needsReload} />
+      <FormError failure={failure ?? refusal} />
       {hasPasskeys && (
         <form onSubmit={onSubmit} onSubmitCapture={() => setRefusal(undefined)}>
           <input type="hidden" name="passkey" />
@@ -52,7 +65,7 @@ export function SignInOptions({ formRef, onStep, ...step }: SignInOptionsProps):
 
 /** Offers passkeys in the Email field. Returns why the server refused one that was chosen there. */
 function usePasskeyOfField(hasPasskeys: boolean, { auth, onSignedIn }: SignInStepProps) {
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Error>();
   const offerInField = useEffectEvent(async () => {
     let wasChosen = false;
     try {
@@ -66,7 +79,7 @@ function usePasskeyOfField(hasPasskeys: boolean, { auth, onSignedIn }: SignInSte
       onSignedIn();
     } catch (error) {
       // Without a choice, the button and the password remain.
-      if (wasChosen) setRefusal(error instanceof Error ? error.message : String(error));
+      if (wasChosen) setRefusal(toError(error));
     }
   });
   useEffect(() => {

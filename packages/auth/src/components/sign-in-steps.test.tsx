@@ -12,14 +12,12 @@ const loaded = vi.hoisted(() => (file: string, module: object): object => {
   throw new TypeError(`Failed to fetch dynamically imported module: /assets/${file}.js`);
 });
 
-vi.mock("./second-factor-step.tsx", () => ({
+vi.mock("./sign-in-steps.tsx", () => ({
   get SecondFactorStep() {
-    return loaded("second-factor-step", () => null);
+    return loaded("sign-in-steps", () => null);
   },
-}));
-vi.mock("./forgot-password-step.tsx", () => ({
   get ForgotPasswordStep() {
-    return loaded("forgot-password-step", () => null);
+    return loaded("sign-in-steps", () => null);
   },
 }));
 vi.mock("../model/passkeys.ts", () => ({
@@ -37,7 +35,7 @@ afterEach(() => {
 const TEXT = "A part of this page could not be loaded.";
 
 test("offers to load the page again if the code of the second factor is missing", async () => {
-  missing.add("second-factor-step");
+  missing.add("sign-in-steps");
   const { fake, user } = await renderStory(meta, Ready);
   fake.answer("POST /admin/login", () =>
     Response.json({ secondFactor: { challenge: "c", methods: ["code"] } }),
@@ -49,7 +47,7 @@ test("offers to load the page again if the code of the second factor is missing"
 });
 
 test("offers to load the page again if the code of Forgot password is missing", async () => {
-  missing.add("forgot-password-step");
+  missing.add("sign-in-steps");
   const { user } = await renderStory(meta, OtherWays);
   await user.click(screen.getByRole("button", { name: "Forgot password?" }));
   expect(await screen.findByText(TEXT)).toBeVisible();

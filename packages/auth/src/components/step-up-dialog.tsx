@@ -1,16 +1,16 @@
 import { useResource } from "@market/api-client";
-import { accountApi, type Proof } from "@market/api-client/account";
+import { accountApi } from "@market/api-client/account";
 import { QueryState } from "@market/ui";
 import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
-import { PasswordInput, Skeleton, Stack, Text } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSubmit } from "../hooks/use-submit.ts";
-import { getText } from "../model/get-text.ts";
+import { EMPTY_FIELD } from "../model/new-password.ts";
 import { askForPasskey } from "../model/passkeys.ts";
-import { CodeInput } from "./code-input.tsx";
-import { FactorPrompt } from "./factor-prompt.tsx";
+import { CodeInput, FactorPrompt } from "./factor-prompt.tsx";
+import { PasswordField } from "./form.tsx";
 
 export interface StepUpDialogProps extends DialogProps {
   /** Called with the new token in place. */
@@ -48,14 +48,10 @@ function StepUpForm({ methods, passkey, onClose, onConfirm }: StepUpFormProps): 
   const hasCode = methods.includes("code");
   const field = hasCode ? "code" : "password";
 
-  const prove = async (fields: FormData): Promise<Proof> => {
-    if (!fields.has(field)) return { passkey: await askForPasskey(passkey ?? {}) };
-    const text = getText(fields, field);
-    if (text === "") throw new Error("Please fill in all fields.");
-    return hasCode ? { code: text } : { password: text };
-  };
-  const submission = useSubmit(async (fields) => {
-    const proof = await prove(fields);
+  const submission = useSubmit(async ({ code, password }) => {
+    if ((code ?? password) === "") throw new Error(EMPTY_FIELD);
+    const typed = code === undefined ? password !== undefined && { password } : { code };
+    const proof = typed || { passkey: await askForPasskey(passkey ?? {}) };
     try {
       await mutateAsync(proof);
     } catch (error) {
@@ -78,17 +74,9 @@ function StepUpForm({ methods, passkey, onClose, onConfirm }: StepUpFormProps): 
             onSubmit={submission.onSubmit}
           >
             {hasCode ? (
-              <CodeInput name={field} data-autofocus />
+              <CodeInput data-autofocus />
             ) : (
-              <PasswordInput
-                name={field}
-                label="Password"
-                aria-required
-                autoComplete="current-password"
-                visibilityToggleFocusable
-                visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
-                data-autofocus
-              />
+              <PasswordField name="password" label="Password" aria-required data-autofocus />
             )}
           </FormDialogBody>
         )}

@@ -1,5 +1,7 @@
 export const MAX_SCORE = 6;
 
+export const EMPTY_FIELD = "Please fill in all fields.";
+
 export type StrengthLabel = "Weak" | "Medium" | "Strong";
 
 export interface PasswordStrength {
@@ -24,7 +26,7 @@ export function passwordStrength(password: string): PasswordStrength {
 
 /** Returns the first error of a new password and its confirmation, or `undefined` if they are valid. */
 export function checkNewPassword(password: string, confirmation: string): string | undefined {
-  if (password === "" || confirmation === "") return "Please fill in all fields.";
+  if (password === "" || confirmation === "") return EMPTY_FIELD;
   if (password !== confirmation) return "Passwords do not match.";
   if (passwordStrength(password).label === "Weak") return "Password is too weak.";
   return undefined;

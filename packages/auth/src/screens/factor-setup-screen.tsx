@@ -1,8 +1,9 @@
 import { useAuth } from "@market/api-client/auth";
-import { Anchor, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Factors } from "../components/factors.tsx";
+import { LinkButton } from "../components/form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 
 /** Replaces the panel until an administrator whose account must have a second factor has set one up. */
@@ -22,9 +23,7 @@ export function FactorSetupScreen(): ReactNode {
           the panel.
         </Text>
         <Factors onComplete={open} />
-        <Anchor component="button" type="button" size="sm" onClick={logout}>
-          Logout
-        </Anchor>
+        <LinkButton onClick={logout}>Logout</LinkButton>
       </Stack>
     </PublicPage>
   );

@@ -1,11 +1,10 @@
 import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, type PublicScreenProps } from "@market/ui/feature";
-import { Alert, Button, Stack, Text } from "@mantine/core";
+import { Alert, Button, Text } from "@mantine/core";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { FormError } from "../components/form-error.tsx";
+import { FormError, SubmitForm } from "../components/form.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PublicPage } from "../components/public-page.tsx";
-import { SubmitButton } from "../components/submit-button.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
 import { readInviteLink } from "../model/invite-link.ts";
 import { checkNewPassword, isAboutNewPassword } from "../model/new-password.ts";
@@ -20,14 +19,12 @@ const REDIRECT_DELAY = 1500;
 export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode {
   const { acceptInvite } = useAuth();
   const [accepted, setAccepted] = useState(false);
-  const [input, setInput] = useState({ password: "", confirmation: "" });
   const { user } = useSession();
   const { email, token, isReset, problem } = readInviteLink(search ?? "");
   const signedInAs = user?.email ?? user?.name;
   const isOther = email !== "" && signedInAs?.toLowerCase() !== email.toLowerCase();
 
-  const { isPending, errorMessage, onSubmit } = useSubmit(async () => {
-    const { password, confirmation } = input;
+  const submission = useSubmit(async ({ password = "", confirmation = "" }) => {
     const error = checkNewPassword(password, confirmation);
     if (error !== undefined) throw new Error(error);
     if (email === "" || token === "") throw new Error("Failed to accept invite.");
@@ -37,7 +34,8 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
     setAccepted(true);
   });
 
-  const isFieldError = errorMessage !== undefined && isAboutNewPassword(errorMessage);
+  const { failure } = submission;
+  const refusal = failure && isAboutNewPassword(failure.message) ? failure.message : undefined;
   if (accepted) return <InviteAccepted navigate={navigate} isReset={isReset} />;
   return (
     <PublicPage title="Set Your Password">
@@ -58,19 +56,10 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
           account.
         </Alert>
       )}
-      <FormError message={isFieldError ? undefined : errorMessage} />
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap="md">
-          <NewPasswordFields
-            value={input}
-            onChange={setInput}
-            error={isFieldError ? errorMessage : undefined}
-            focusOnMount
-            username={email}
-          />
-          <SubmitButton busy={isPending}>Set Password</SubmitButton>
-        </Stack>
-      </form>
+      <FormError failure={refusal === undefined ? failure : undefined} />
+      <SubmitForm submission={submission} submitLabel="Set Password">
+        <NewPasswordFields error={refusal} focusOnMount username={email} />
+      </SubmitForm>
     </PublicPage>
   );
 }

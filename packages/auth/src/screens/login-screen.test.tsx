@@ -40,7 +40,7 @@ describe("Login", () => {
     password.focus();
     await user.tab();
     expect(screen.getByRole("button", { name: "Show or hide what is typed" })).toHaveFocus();
-    await user.keyboard("{Enter}");
+    await user.keyboard(" ");
     await waitFor(() => expect(password).toHaveAttribute("type", "text"));
     expect(password).toHaveAttribute("spellcheck", "false");
   });
@@ -93,16 +93,20 @@ describe("Login", () => {
       "a response without a token",
       (fake) => fake.answer("POST /admin/login", () => Response.json({ admin: {} })),
     ],
-    [
-      "a network error",
-      (fake) =>
-        fake.answer("POST /admin/login", () => Promise.reject(new TypeError("Failed to fetch"))),
-    ],
   ])("shows the fallback text for %s", async (_failure, arrange) => {
     const { fake, user } = await renderLogin(Ready);
     arrange(fake);
     await signIn(user, "guess");
     expect(await screen.findByRole("alert")).toHaveTextContent(/^An unexpected error occurred$/);
+  });
+
+  test("says after a network error what may block the call", async () => {
+    const { fake, user } = await renderLogin(Ready);
+    fake.answer("POST /admin/login", () => Promise.reject(new TypeError("Failed to fetch")));
+    await signIn(user, "guess");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      /^An unexpected error occurredA browser extension or the network may block it\.$/,
+    );
   });
 
   test("sends one request for several submits", async () => {

@@ -1,15 +1,13 @@
 import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { loadRequired } from "@market/ui/load";
-import { Alert, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Alert } from "@mantine/core";
 import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
-import { FormError } from "../components/form-error.tsx";
+import { EmailField, FormError, PasswordField, SubmitForm } from "../components/form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
-import type { SignInOptionsProps, SignInStep } from "../components/sign-in-step.tsx";
-import { SubmitButton } from "../components/submit-button.tsx";
+import type { SignInOptionsProps, SignInStep } from "../components/sign-in-options.tsx";
 import { usePasswordFocus } from "../hooks/use-password-focus.ts";
-import { useSubmit } from "../hooks/use-submit.ts";
-import { getText } from "../model/get-text.ts";
+import { toError, useSubmit } from "../hooks/use-submit.ts";
 
 /** Login, or what follows it: the code of the steps is loaded when they are needed. */
 export function LoginScreen(props: PublicScreenProps): ReactNode {
@@ -37,12 +35,11 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
     ? "Your session has expired. Sign in again."
     : wasEndedByOtherTab && "You were signed out in another tab. What you had not saved is gone.";
   const formRef = usePasswordFocus();
-  const { isPending, onSubmit, ...failure } = useSubmit(async (fields) => {
-    const email = getText(fields, "email");
-    const secondFactor = await auth.login({ email, password: getText(fields, "password") });
+  const submission = useSubmit(async ({ email = "", password = "" }) => {
+    const secondFactor = await auth.login({ email, password });
     if (!secondFactor) return step.onSignedIn();
     const { SecondFactorStep } = await loadRequired(
-      () => import("../components/second-factor-step.tsx"),
+      () => import("../components/sign-in-steps.tsx"),
     );
     const content = <SecondFactorStep {...step} secondFactor={secondFactor} />;
     onStep({ title: "Confirm It Is You", content });
@@ -50,50 +47,34 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
   const options = useSignInOptions({ ...step, formRef, onStep });
   return (
     <PublicPage title="Login">
-      <FormError message={failure.errorMessage} needsReload={failure.needsReload} />
-      {notice && failure.errorMessage === undefined && (
+      <FormError failure={submission.failure} />
+      {notice && !submission.failure && (
         <Alert color="blue" role="status" mb="md">
           {notice}
         </Alert>
       )}
-      <form ref={formRef} onSubmit={onSubmit} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete={options ? "username webauthn" : "username"}
-            autoCapitalize="none"
-            spellCheck={false}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
-            autoFocus
-          />
-          <PasswordField />
-          <SubmitButton busy={isPending}>Login</SubmitButton>
-        </Stack>
-      </form>
+      <SubmitForm ref={formRef} submission={submission} submitLabel="Login">
+        <EmailField autoComplete={options ? "username webauthn" : "username"} />
+        <LoginPassword />
+      </SubmitForm>
       {options}
     </PublicPage>
   );
 }
 
-function PasswordField(): ReactNode {
+function LoginPassword(): ReactNode {
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent): void =>
     setHasCapsLock(event.getModifierState("CapsLock"));
   return (
-    <PasswordInput
+    <PasswordField
       label="Password"
       name="password"
-      autoComplete="current-password"
-      visibilityToggleFocusable
-      spellCheck={false}
       inputWrapperOrder={["label", "input", "description", "error"]}
       description={hasCapsLock && <span role="status">Caps Lock is on</span>}
       // Some systems turn it on with the press of its key, others with the release.
       onKeyDown={readCapsLock}
       onKeyUp={readCapsLock}
-      visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
     />
   );
 }
@@ -102,14 +83,15 @@ function PasswordField(): ReactNode {
 function useSignInOptions(props: SignInOptionsProps): ReactNode {
   const { auth } = props;
   const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
+  const [failure, setFailure] = useState<Error>();
   useEffect(() => {
     if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return undefined;
     const controller = new AbortController();
     const load = (): void => {
       loadRequired(() => import("../components/sign-in-options.tsx")).then(
         ({ SignInOptions }) => setOptions(() => SignInOptions),
-        () => {
-          if (navigator.onLine) setOptions(() => MissingOptions);
+        (error: unknown) => {
+          if (navigator.onLine) setFailure(toError(error));
           // Nobody can sign in before.
           else addEventListener("online", load, { once: true, signal: controller.signal });
         },
@@ -118,12 +100,12 @@ function useSignInOptions(props: SignInOptionsProps): ReactNode {
     load();
     return () => controller.abort();
   }, [auth]);
-  return Options && <Options {...props} />;
-}
-
-/** Email and password remain. */
-function MissingOptions(): ReactNode {
-  return <FormError message="The other ways to sign in could not be loaded." needsReload />;
+  if (Options) return <Options {...props} />;
+  return (
+    failure && (
+      <FormError failure={failure} missing="The other ways to sign in could not be loaded." />
+    )
+  );
 }
 
 /** Returns whether another tab has ended the session. Stays `true` when another tab signs in again. */

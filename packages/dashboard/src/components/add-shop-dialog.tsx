@@ -2,10 +2,21 @@ import { useDraftForm, type DraftForm } from "@market/api-client/forms";
 import { capitalize, isolate, notifySuccess } from "@market/ui";
 import { focusFirstError, FormDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
-import { Select, SimpleGrid, Text, TextInput } from "@mantine/core";
+import {
+  Box,
+  Button,
+  Group,
+  PasswordInput,
+  Select,
+  SimpleGrid,
+  Text,
+  TextInput,
+  type PasswordInputProps,
+} from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { ReactNode } from "react";
-import { useRecordedShops } from "../hooks/use-recorded-shops.ts";
+import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { generatePassword } from "../model/generate-password.ts";
 import {
   EMPTY_SHOP,
   newShopRules,
@@ -15,9 +26,19 @@ import {
   type NewShop,
   type RecordedShop,
 } from "../model/new-shop.ts";
-import { NewPasswordInput } from "./new-password-input.tsx";
 
 const CATEGORY_OPTIONS = SHOP_CATEGORIES.map((value) => ({ value, label: capitalize(value) }));
+
+/**
+ * The shops added in this tab, oldest first. Never fetched: the query cache is only a store that is cleared at
+ * sign-out.
+ */
+const recordedShopsQuery = queryOptions<readonly RecordedShop[]>({
+  queryKey: ["dashboard", "recorded-shops"],
+  queryFn: skipToken,
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
 
 const DRAFT_FORM: DraftForm<RecordedShop> = {
   form: "add-shop",
@@ -35,7 +56,8 @@ export function AddShopDialog({ opened, onClose }: DialogProps): ReactNode {
 
 /** Records a shop in this tab and sends nothing, because the API has no call to create a shop. */
 function AddShopForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
-  const { recordedShops, recordShop } = useRecordedShops();
+  const queryClient = useQueryClient();
+  const { data: recordedShops = [] } = useQuery(recordedShopsQuery);
   const form = useForm<NewShop>({ initialValues: EMPTY_SHOP, validate: newShopRules });
   const { draft, isPending, submit, cancel } = useDraftForm({
     ...DRAFT_FORM,
@@ -45,7 +67,9 @@ function AddShopForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
       form.clearErrors();
     },
     mutation: {
-      mutationFn: async (shop: RecordedShop) => recordShop(shop),
+      mutationFn: async (shop: RecordedShop) => {
+        queryClient.setQueryData(recordedShopsQuery.queryKey, (shops = []) => [...shops, shop]);
+      },
       onSuccess: (_data, { shopName }) =>
         notifySuccess(
           "Shop recorded",
@@ -88,9 +112,42 @@ function AddShopForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
       />
       {recordedShops.length > 0 && (
         <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {`Recorded so far: ${recordedShops.map(({ shopName }) => shopName.trim()).join(", ")}`}
+          {`Recorded so far: ${recordedShops.map(({ shopName }) => isolate(shopName.trim())).join(", ")}`}
         </Text>
       )}
     </FormDialogBody>
+  );
+}
+
+interface NewPasswordInputProps extends PasswordInputProps {
+  onGenerate: (password: string) => void;
+}
+
+/** Shows a generated password, because the user has to pass it on. */
+function NewPasswordInput({ onGenerate, ...props }: NewPasswordInputProps): ReactNode {
+  const [visible, setVisible] = useState(false);
+  const generate = (): void => {
+    onGenerate(generatePassword());
+    setVisible(true);
+  };
+  const withButton = (input: ReactNode): ReactNode => (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Box flex={1}>{input}</Box>
+      <Button variant="default" onClick={generate}>
+        Generate
+      </Button>
+    </Group>
+  );
+  return (
+    <PasswordInput
+      label="Password"
+      autoComplete="new-password"
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      spellCheck={false}
+      inputContainer={withButton}
+      {...props}
+    />
   );
 }

@@ -1,8 +1,10 @@
-import { SERIES_RANGES, type DashboardSeries } from "@market/api-client/dashboard";
+import { useCapability, useResource } from "@market/api-client";
+import { useSession } from "@market/api-client/auth";
+import { dashboardApi, SERIES_RANGES, type DashboardSeries } from "@market/api-client/dashboard";
 import { lazyComponent, QueryState, useUrlState } from "@market/ui";
 import { Box, Button, Group, Paper, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
-import { useEffect, useId, type ReactNode } from "react";
-import type { TrendsQuery } from "../hooks/use-trends.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Fragment, useEffect, useId, type ReactNode } from "react";
 import {
   describeChange,
   MEASURE_NAMES,
@@ -16,13 +18,27 @@ const HEIGHT = { base: 494, lg: 356 };
 
 const TrendsPlot = lazyComponent(async () => (await import("./trends-plot.tsx")).TrendsPlot);
 
-/** @param isReady whether the code of the plot may load. */
-export function TrendsCard({ query, isReady }: { query: TrendsQuery; isReady: boolean }) {
+/** Returns the days of the range in the URL, `undefined` if the server has no series. */
+export function useTrends(isEnabled: boolean) {
+  const hasSeries = useCapability("dashboard-series");
+  // A new tab learns from the first response what the server has. Only a server with additions has named
+  // permissions at the sign-in: the place is kept until then, so that the trends move nothing.
+  const isExpected = useSession().user?.permissions !== undefined && !isEnabled;
+  const [{ range }] = useUrlState(TRENDS_PARAMS);
+  const query = useQuery({
+    ...useResource(dashboardApi).series({ range }),
+    enabled: hasSeries && isEnabled,
+    placeholderData: keepPreviousData,
+  });
+  return hasSeries || isExpected ? query : undefined;
+}
+
+export function TrendsCard({ query }: { query: NonNullable<ReturnType<typeof useTrends>> }) {
   const titleId = useId();
   const [{ range, measure }, setParams] = useUrlState(TRENDS_PARAMS);
   useEffect(() => {
-    if (isReady) void TrendsPlot.preload();
-  }, [isReady]);
+    if (query.isEnabled) void TrendsPlot.preload();
+  }, [query.isEnabled]);
   return (
     <Paper component="section" aria-labelledby={titleId} withBorder p="md" pb="xs" miw={0}>
       <Group justify="space-between" gap="xs" mb="sm">
@@ -69,31 +85,39 @@ function Measures({ current, previous }: DashboardSeries): ReactNode {
   return (
     <SimpleGrid role="group" aria-label="Measure" cols={{ base: 1, lg: 3 }} spacing={6}>
       {MEASURE_NAMES.map((name) => {
+        const { label, format } = MEASURES[name];
         const total = sumMeasure(current, name);
-        const figures = (
-          <Text span ta="end" size="xs" fw={400} c="dimmed">
-            <Text span display="block" size="sm" fw={600} c="var(--mantine-color-text)">
-              {MEASURES[name].format(total)}
-            </Text>
-            <span>{describeChange(total, sumMeasure(previous, name), name)}</span>
-          </Text>
-        );
+        const change = describeChange(total, sumMeasure(previous, name), name);
         return (
-          <Button
-            key={name}
-            variant="default"
-            aria-pressed={name === measure}
-            onClick={() => setParams({ measure: name }, "push")}
-            h="auto"
-            mih={48}
-            px="sm"
-            py={6}
-            // The figures wrap, not the label, which the button would cut.
-            styles={{ label: { flex: "1 0 auto" } }}
-            rightSection={figures}
-          >
-            {MEASURES[name].label}
-          </Button>
+          <Fragment key={name}>
+            <Button
+              variant="default"
+              aria-pressed={name === measure}
+              onClick={() => setParams({ measure: name }, "push")}
+              h="auto"
+              mih={48}
+              px="sm"
+              py={6}
+              // The figures wrap, not the label, which the button would cut.
+              styles={{ label: { flex: "1 0 auto" } }}
+              rightSection={
+                <Text span ta="end" size="xs" fw={400} c="dimmed">
+                  <Text span display="block" size="sm" fw={600} c="var(--mantine-color-text)">
+                    {format(total)}
+                  </Text>
+                  <span>{change}</span>
+                </Text>
+              }
+            >
+              {label}
+            </Button>
+            {name === measure && (
+              // Print has no buttons.
+              <div hidden className="market-print-note">
+                {`${label} by day: ${format(total)} (${change})`}
+              </div>
+            )}
+          </Fragment>
         );
       })}
     </SimpleGrid>

@@ -1,16 +1,20 @@
-import type { DashboardDay } from "@market/api-client/dashboard";
-import { Box, Group, Paper, Stack, Text } from "@mantine/core";
+import type { DashboardDay, DashboardSeries } from "@market/api-client/dashboard";
+import { Box, Group, Paper, Stack, Table, Text } from "@mantine/core";
 import { max, nice, ticks } from "d3-array";
 import { area, curveMonotoneX, line } from "d3-shape";
 import { useState, type ComponentProps, type ReactNode } from "react";
-import { dayAndMonth, formatTick, MEASURES, wholeDay } from "../model/trends.ts";
-import { TrendsTable, type TrendsTableProps } from "./trends-table.tsx";
+import { dayAndMonth, formatTick, MEASURES, wholeDay, type Measure } from "../model/trends.ts";
 
 const TICKS = 4;
 const HEIGHT = 200;
 
+interface TrendsPlotProps {
+  series: DashboardSeries;
+  measure: Measure;
+}
+
 /** A measure of both periods by day, with the figures of the day that is chosen, and its table. */
-export function TrendsPlot({ series, measure }: TrendsTableProps): ReactNode {
+export function TrendsPlot({ series, measure }: TrendsPlotProps): ReactNode {
   const { current, previous } = series;
   const [chosen, setChosen] = useState<number>();
   const last = current.length - 1;
@@ -42,24 +46,15 @@ export function TrendsPlot({ series, measure }: TrendsTableProps): ReactNode {
           )}
           <Lines {...{ series, measure, marks, chosen, x, y }} />
           {chosen !== undefined && (
-            <Paper
-              withBorder
-              shadow="sm"
-              px="xs"
-              py={4}
-              pos="absolute"
-              // Not on the point, and never outside the plot.
-              {...(y(current[chosen]?.[measure] ?? 0) < 40 ? { bottom: 4 } : { top: -8 })}
-              left={`${x(chosen)}%`}
-              style={{ ...NOWRAP, transform: `translateX(-${x(chosen)}%)` }}
-            >
+            // Not on the point, and never outside the plot.
+            <Figures x={x(chosen)} isBelow={y(current[chosen]?.[measure] ?? 0) < 40}>
               <Text size="sm" fw={600} c="var(--mantine-color-text)">
                 {figures}
               </Text>
               <Text size="xs" c="dimmed">
                 {figuresBefore}
               </Text>
-            </Paper>
+            </Figures>
           )}
           <Slider
             aria-label={`${label} by day`}
@@ -83,7 +78,24 @@ export function TrendsPlot({ series, measure }: TrendsTableProps): ReactNode {
   );
 }
 
-interface LinesProps extends TrendsTableProps {
+interface FiguresProps {
+  /** In percent of the plot. */
+  x: number;
+  isBelow: boolean;
+  children: ReactNode;
+}
+
+function Figures({ x, isBelow, children }: FiguresProps): ReactNode {
+  const edge = isBelow ? { bottom: 4 } : { top: -8 };
+  const place = { left: `${x}%`, transform: `translateX(-${x}%)`, ...edge };
+  return (
+    <Paper withBorder shadow="sm" px="xs" py={4} style={{ ...FLOATING, ...place }}>
+      {children}
+    </Paper>
+  );
+}
+
+interface LinesProps extends TrendsPlotProps {
   marks: number[];
   chosen: number | undefined;
   x: (index: number) => number;
@@ -143,7 +155,39 @@ function Slider({ onChoose, ...props }: SliderProps): ReactNode {
   );
 }
 
-const NOWRAP = { whiteSpace: "nowrap", pointerEvents: "none" } as const;
+/** The figures of the plot, the newest day first. */
+function TrendsTable({ series, measure }: TrendsPlotProps): ReactNode {
+  const [opened, setOpened] = useState(false);
+  const { label, format } = MEASURES[measure];
+  const rows = series.current.map((day, index) =>
+    [day, series.previous[index]].flatMap((each) =>
+      each ? [wholeDay.format(each.date), format(each[measure])] : ["", ""],
+    ),
+  );
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <Box component="summary" fz="sm" py={6} w="fit-content" style={{ cursor: "pointer" }}>
+        Show as table
+      </Box>
+      {opened && (
+        // Focusable, so that the arrow keys scroll it.
+        <Box role="region" aria-label={`${label} by day`} tabIndex={0} mah={320} style={SCROLLER}>
+          <Table
+            stickyHeader
+            horizontalSpacing="md"
+            styles={{ th: { textAlign: "end" }, td: { textAlign: "end" } }}
+            data={{
+              head: ["Date", label, "Date before", `${label} before`],
+              body: rows.toReversed(),
+            }}
+          />
+        </Box>
+      )}
+    </details>
+  );
+}
+
+const FLOATING = { position: "absolute", whiteSpace: "nowrap", pointerEvents: "none" } as const;
 const COVER = { position: "absolute", inset: 0, width: "100%", height: "100%", margin: 0 } as const;
 const FOCUSED = { outline: "2px solid var(--mantine-primary-color-filled)" };
 const LINE = {
@@ -151,4 +195,9 @@ const LINE = {
   stroke: "currentColor",
   strokeWidth: 1.5,
   vectorEffect: "non-scaling-stroke",
+} as const;
+const SCROLLER = {
+  overflow: "auto",
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
 } as const;

@@ -7,6 +7,7 @@ const now = new Date(2026, 10, 20, 15, 0);
 describe("recency tags", () => {
   test.each<[when: string, createdAt: Date | undefined, user: string, transaction: string]>([
     ["now", now, "Today New", "Today"],
+    ["a minute ahead of the clock", new Date(2026, 10, 20, 15, 1), "Today New", "Today"],
     ["at midnight today", new Date(2026, 10, 20, 0, 0), "Today New", "Today"],
     ["a minute before midnight", new Date(2026, 10, 19, 23, 59), "New", ""],
     ["7 days ago less a minute", new Date(2026, 10, 13, 15, 1), "New", ""],

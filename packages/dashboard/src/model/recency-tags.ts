@@ -2,6 +2,8 @@ export type RecencyTag = "Today" | "New";
 
 const DAY = 24 * 60 * 60 * 1000;
 const NEW_USER_DAYS = 7;
+/** Milliseconds by which the server's clock may be ahead of the reader's. */
+const MAX_SKEW = 5 * 60 * 1000;
 
 /** Returns a tag for a transaction of the reader's current calendar day. */
 export function transactionTags(createdAt: Date | undefined, now = new Date()): RecencyTag[] {
@@ -10,7 +12,7 @@ export function transactionTags(createdAt: Date | undefined, now = new Date()): 
 
 /** Returns both tags for a user created today. */
 export function userTags(createdAt: Date | undefined, now = new Date()): RecencyTag[] {
-  const age = createdAt ? now.getTime() - createdAt.getTime() : -1;
-  const isNew = age >= 0 && age < NEW_USER_DAYS * DAY;
+  const age = createdAt ? now.getTime() - createdAt.getTime() : -Infinity;
+  const isNew = age >= -MAX_SKEW && age < NEW_USER_DAYS * DAY;
   return [...transactionTags(createdAt, now), ...(isNew ? (["New"] as const) : [])];
 }

@@ -96,6 +96,19 @@ export const LongTexts: Story = {
   }),
 };
 
+/** Each value stays within its card, in any font. */
+export const LargeRevenue: Story = {
+  beforeEach: withFake((fake) => {
+    fake.data.stats = wireStats({ totalRevenue: 401_399_327.5 });
+  }),
+  play: async () => {
+    const { scrollWidth, clientWidth } = await screen.findByText("₦401,399,327.50");
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+};
+
+export const LargeRevenueNarrow: Story = { ...LargeRevenue, ...narrow };
+
 /** Fields missing or of the wrong type. */
 export const OddRows: Story = {
   beforeEach: withFake((fake) => {

@@ -5,13 +5,11 @@ import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QuickActions } from "../components/quick-actions.tsx";
-import { RecentTransactions } from "../components/recent-transactions.tsx";
-import { RecentUsers } from "../components/recent-users.tsx";
+import { RecentTransactions, RecentUsers } from "../components/recent-cards.tsx";
 import { SharedError } from "../components/shared-error.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
-import { TrendsCard } from "../components/trends-card.tsx";
-import { useTrends } from "../hooks/use-trends.ts";
-import { dashboardQueries } from "../model/dashboard-queries.ts";
+import { TrendsCard, useTrends } from "../components/trends-card.tsx";
+import { dashboardQueries } from "../feature.ts";
 
 const AddShopDialog = lazyDialog(
   async () => (await import("../components/add-shop-dialog.tsx")).AddShopDialog,
@@ -25,8 +23,10 @@ export function DashboardScreen(): ReactNode {
   const stats = useQuery(queries.stats);
   const users = useInfiniteQuery(queries.users);
   const transactions = useQuery(queries.transactions);
-  // The trends load after what the specification has.
-  const isReady = [stats, users, transactions].every(({ isPending }) => !isPending);
+  // The trends load after what the specification has, but wait for no retry.
+  const isReady = [stats, users, transactions].every(
+    ({ isPending, failureCount }) => !isPending || failureCount > 0,
+  );
   const trends = useTrends(isReady);
   const all = [stats, users, transactions, ...(trends ? [trends] : [])];
 
@@ -50,7 +50,7 @@ export function DashboardScreen(): ReactNode {
         <Stack gap="md">
           <StatCards query={stats} />
           <QuickActions />
-          {trends && <TrendsCard query={trends} isReady={isReady} />}
+          {trends && <TrendsCard query={trends} />}
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             <RecentTransactions query={transactions} />
             <RecentUsers query={users} />

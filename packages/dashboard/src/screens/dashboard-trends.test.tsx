@@ -42,6 +42,33 @@ test("waits until the others have loaded", async () => {
   expect(describeCalls(fake.calls)).toEqual(CALLS);
 });
 
+test("does not wait for the retries of a call that fails", async () => {
+  const { fake } = await renderStory(meta, {
+    ...Loaded,
+    beforeEach: withFake((api) => {
+      api.advertise("dashboard-series");
+      let attempts = 0;
+      api.answer("GET /admin/dashboard/stats", () => {
+        attempts += 1;
+        return attempts === 1
+          ? Promise.reject(new TypeError("Failed to fetch"))
+          : new Promise(() => {});
+      });
+    }),
+  });
+  expect(screen.getByText("Retrying, 1 of 3")).toBeInTheDocument();
+  expect(describeCalls(fake.calls)).toContain(`${SERIES}?range=30`);
+});
+
+test("prints the chosen measure with its figures, in place of its button", async () => {
+  const { user } = await renderStory(meta, Loaded);
+  expect(
+    screen.getByText(/^Revenue by day: ₦[\d,.]+ \([+-][\d.]+% · ₦[\d,.]+ before\)$/),
+  ).toBeInTheDocument();
+  await user.click(card().getByRole("button", { name: /^New users/ }));
+  expect(screen.getByText(/^New users by day: [\d,]+ \(/)).toHaveClass("market-print-note");
+});
+
 test("keeps its place in a new tab of a server that has named permissions", async () => {
   const { fake } = await renderStory(meta, {
     ...Loading,

@@ -1,16 +1,15 @@
-import { QueryState, type QueryStateProps } from "@market/ui";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useLayoutEffect, useRef, type ReactNode } from "react";
+import { formatCount, moveFocusOnRemoval, QueryState, type QueryStateProps } from "@market/ui";
+import { Button } from "@mantine/core";
+import { useCallbackRef, useDebouncedValue } from "@mantine/hooks";
+import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
 import type { AnyRow } from "../list-context.ts";
-import { useListCount, useListResults } from "../list-results.tsx";
+import { formatTotal, useListCount, useListResults, type ListResults } from "../list-results.tsx";
 import { ListSkeleton, ListTable, type ListTableProps } from "./list-table.tsx";
-import { LoadMore } from "./load-more/load-more.tsx";
 
 /** Delay in ms after the last keystroke: screen readers would announce a number for each one. */
 const ANNOUNCE_DELAY = 500;
 
-export interface ListContentProps extends Pick<QueryStateProps<unknown>, "loading" | "failure"> {
-  /** What shows the rows. */
+interface ListContentProps extends Pick<QueryStateProps<unknown>, "loading" | "failure"> {
   children: ReactNode;
 }
 
@@ -49,10 +48,7 @@ function ResultCount(): ReactNode {
   );
 }
 
-/**
- * Returns a function after which the next row that is added gets the focus, unless the user has moved the focus
- * meanwhile.
- */
+/** Returns a function after which the next row that is added gets the focus, unless the user moves the focus. */
 function useFocusNewRow(): () => void {
   const { rows, focusRow } = useListResults();
   const start = useRef<{ rows: readonly AnyRow[]; focus: Element | null }>(undefined);
@@ -70,3 +66,73 @@ function useFocusNewRow(): () => void {
     start.current = { rows, focus: document.activeElement };
   };
 }
+
+/** Says how many rows of a list are shown, and offers more. `onLoadMore` is called before they are requested. */
+export function LoadMore({ onLoadMore }: { onLoadMore?: () => void }): ReactNode {
+  const results = useListResults();
+  const { status, isNarrowed, hasGrown, isLoadingMore, loadMore } = results;
+  const handleClick = useCallbackRef(() => {
+    onLoadMore?.();
+    loadMore?.();
+  });
+  if (status === "complete" && (isNarrowed || !hasGrown)) return null;
+  const isOffered = (status === "more" || status === "failed") && loadMore !== undefined;
+  return (
+    <Bar
+      // The number of results is announced already.
+      isStatus={status === "failed" || status === "complete"}
+      text={describe(results)}
+      action={isOffered ? (status === "failed" ? "Try again" : "Load more") : undefined}
+      isLoading={isLoadingMore}
+      onClick={handleClick}
+    />
+  );
+}
+
+function describe(results: ListResults): string {
+  const { rows, loaded, total, isNarrowed, searchesTable, status } = results;
+  const searched = isNarrowed ? " Only the loaded rows are searched." : "";
+  const texts = {
+    complete: `All ${formatCount(rows.length)} shown.`,
+    more: searchesTable
+      ? `Showing ${formatCount(rows.length)} of ${total ? formatTotal(total) : "more"}.`
+      : `Showing the first ${formatCount(loaded.length)}.${searched}`,
+    searching: "Showing what is loaded. Looking through all rows…",
+    failed: "Not all rows could be loaded. Showing what is loaded.",
+  };
+  return texts[status];
+}
+
+interface BarProps {
+  text: string;
+  isStatus: boolean;
+  action: string | undefined;
+  isLoading: boolean | undefined;
+  onClick: () => void;
+}
+
+/** Memoized: most keystrokes change neither the text nor the button. */
+const Bar = memo(function Bar({ text, isStatus, action, isLoading, onClick }: BarProps): ReactNode {
+  return (
+    <div className="market-load-more">
+      <p className="market-dimmed-text">
+        <span>{!isStatus && text}</span>
+        {/* Screen readers announce changes only in a live region that exists already. */}
+        <span role="status">{isStatus && text}</span>
+      </p>
+      {action && (
+        <Button
+          ref={moveFocusOnRemoval}
+          size="xs"
+          variant="default"
+          aria-busy={isLoading}
+          onClick={() => {
+            if (!isLoading) onClick();
+          }}
+        >
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+});

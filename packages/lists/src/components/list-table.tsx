@@ -1,10 +1,10 @@
-import { DataTable, EmptyState, useOpenDialog } from "@market/ui";
+import { DataTable, EmptyState, isolate, useOpenDialog } from "@market/ui";
 import { memo, useMemo, type ReactNode } from "react";
 import { useList, type AnyRow } from "../list-context.ts";
 import { useListResults, type ListResults } from "../list-results.tsx";
+import { useSearch } from "../list-search.tsx";
 
 export interface ListTableProps {
-  /** The accessible name of the table. */
   label: string;
   /** Shown in place of rows when there are none. */
   empty: string;
@@ -14,14 +14,33 @@ export interface ListTableProps {
   rows?: readonly AnyRow[];
 }
 
-/** The table of the rows of a list that match. */
 export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
   const results = useListResults();
   const { isNarrowed, focused } = results;
-  return <Rows {...texts} rows={rows ?? results.rows} isNarrowed={isNarrowed} focused={focused} />;
+  return (
+    <>
+      {isNarrowed && <PrintedQuery />}
+      <Rows {...texts} rows={rows ?? results.rows} isNarrowed={isNarrowed} focused={focused} />
+    </>
+  );
 }
 
-/** The table while its rows load. */
+/** Says on paper by what the rows are searched and filtered. */
+function PrintedQuery(): ReactNode {
+  const { list, filters } = useList();
+  const query = useSearch().query.trim();
+  const parts = Object.entries(filters).map(([name, value]) => {
+    const { label = name, options = [] } = list.filters[name] ?? {};
+    return `${label}: ${options.find((option) => option.value === value)?.label ?? isolate(value)}`;
+  });
+  const all = query === "" ? parts : [`Search: ${isolate(query)}`, ...parts];
+  return (
+    <p hidden className="market-print-note">
+      {all.join(" · ")}
+    </p>
+  );
+}
+
 export function ListSkeleton(): ReactNode {
   const { list, columns, sort } = useList();
   return (
@@ -29,16 +48,13 @@ export function ListSkeleton(): ReactNode {
       label=""
       columns={columns}
       rows={undefined}
-      actions={list.actions && { ...list.actions, render: noActions }}
+      actions={list.actions && { ...list.actions, render: () => null }}
       sort={sort}
-      onSort={noSort}
+      onSort={() => {}}
       empty={null}
     />
   );
 }
-
-const noActions = (): null => null;
-const noSort = (): void => {};
 
 interface RowsProps extends ListTableProps, Pick<ListResults, "focused"> {
   rows: readonly AnyRow[];
@@ -54,12 +70,7 @@ const Rows = memo(function Rows(props: RowsProps): ReactNode {
   const open = useOpenDialog();
   // A new function would render every row.
   const boundActions = useMemo(
-    () =>
-      actions && {
-        count: actions.count,
-        opens: actions.opens,
-        render: (row: AnyRow) => actions.render(row, open),
-      },
+    () => actions && { ...actions, render: (row: AnyRow) => actions.render(row, open) },
     [actions, open],
   );
   const clearFilters = (): void => {

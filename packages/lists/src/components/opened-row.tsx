@@ -13,10 +13,7 @@ export interface OpenedRowProps<Row> {
   children: (row: Row | undefined, onClose: () => void, navigation: RecordNavigation) => ReactNode;
 }
 
-/**
- * Connects the dialog of a row to the URL, and finds the row, also one that is not loaded. Inside the `ListContent` of
- * a list of the API, to which the focus returns: to the row that was open last.
- */
+/** Connects the dialog of a row to the URL, and finds the row, also one that is not loaded. Returns the focus to the row. */
 export function OpenedRow<Row extends AnyRow>({ param, children }: OpenedRowProps<Row>): ReactNode {
   const { value: id, close, replace } = useUrlDialog(param);
   // Not while the dialog is closed: the results change with every keystroke in the search box.
@@ -48,7 +45,6 @@ export function OpenedRow<Row extends AnyRow>({ param, children }: OpenedRowProp
   });
 }
 
-/** Returns a row that the server finds by its id. */
 function useRequestedRow(id: string, isEnabled: boolean): AnyRow | undefined {
   const isPossible = useCapability("list-query");
   const { resource } = useList();

@@ -68,7 +68,6 @@ export function describeField({ field }: Pick<ActivityChange, "field">): string 
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** Returns the value of a field as text. */
 export function describeJson(json = "null"): string {
   return describeValue(JSON.parse(json));
 }
@@ -85,7 +84,6 @@ function describeValue(value: unknown): string {
   return TIME.test(text) && !Number.isNaN(Date.parse(text)) ? formatDateTime(new Date(text)) : text;
 }
 
-/** Returns where a change came from. */
 export function describeOrigin({ device, address, source }: ActivityEntry): string {
   const parts = [source === "cli" ? "Command line" : undefined, device, address];
   return parts.filter(Boolean).join(", ") || EMPTY_VALUE;

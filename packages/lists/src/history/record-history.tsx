@@ -6,16 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { describeAction, describeField, describeJson, describeOrigin } from "./entry-texts.ts";
 
-export {
-  describeAction,
-  describeField,
-  describeJson,
-  describeOrigin,
-  describeRecord,
-} from "./entry-texts.ts";
+export * from "./entry-texts.ts";
 
 interface RecordHistoryProps {
-  /** The id of the record. */
   id: string;
 }
 
@@ -68,7 +61,8 @@ function Entry({ entry }: { entry: ActivityEntry }): ReactNode {
       </Text>
       {changes.map((change) => (
         <Text key={change.field} size="sm" c="dimmed">
-          {describeField(change)}: {describeJson(change.old)} → {describeJson(change.new)}
+          {describeField(change)}: <bdi>{describeJson(change.old)}</bdi> →{" "}
+          <bdi>{describeJson(change.new)}</bdi>
         </Text>
       ))}
       <Text size="xs" c="dimmed">

@@ -10,10 +10,7 @@ export function isRequired(columns: Columns, id: string): boolean {
   return id === (columns.find(({ primary }) => primary) ?? columns[0])?.id;
 }
 
-/**
- * Returns the ids of the shown columns in order as text of the URL: empty for those that are shown without a choice.
- * Ignores unknown ids, and adds a required column that is missing.
- */
+/** Returns ids of columns as text of the URL, with those that cannot be hidden: empty for the columns shown by default. */
 export function toColumnsText(columns: Columns, ids: readonly string[]): string {
   const all = columns.map(({ id }) => id);
   const known = [...new Set(ids)].filter((id) => all.includes(id));
@@ -24,7 +21,6 @@ export function toColumnsText(columns: Columns, ids: readonly string[]): string 
   return text === shown.join(SEPARATOR) ? "" : text;
 }
 
-/** Returns the URL parameter for the shown columns of a list. */
 export function columnsParam(columns: Columns): UrlParam<string> {
   return {
     defaultValue: "",
@@ -32,7 +28,6 @@ export function columnsParam(columns: Columns): UrlParam<string> {
   };
 }
 
-/** Returns the columns that a value of `columnsParam` names. */
 export function selectColumns<Row>(
   columns: readonly Column<Row>[],
   text: string,

@@ -1,5 +1,4 @@
 import type { CellValue, Column } from "@market/ui";
-import { toIsoWithOffset } from "./iso-date.ts";
 import { guardFormulas } from "./guard-formulas.ts";
 
 /** Without it, spreadsheets guess the encoding and garble ₦ and accents. */
@@ -26,7 +25,6 @@ function toCell(value: CellValue): string | number {
   return typeof value === "string" ? guardFormulas(value) : (value ?? "");
 }
 
-/** Saves a CSV file as `<name>.csv`. */
 export function saveCsv(name: string, csv: string): void {
   const url = URL.createObjectURL(
     new Blob([BYTE_ORDER_MARK, csv], { type: "text/csv;charset=utf-8" }),
@@ -42,4 +40,18 @@ export function download(name: string, url: string): void {
   link.href = url;
   link.download = `${name}.csv`;
   link.click();
+}
+
+/** Returns a date in ISO 8601 with the reader's offset: `2026-11-21T14:05:00+01:00`. */
+export function toIsoWithOffset(date: Date): string {
+  // Local mean times, before time zones, have seconds.
+  const offset = -Math.round(date.getTimezoneOffset());
+  const local = new Date(date.getTime() + offset * 60_000).toISOString();
+  return local.replace(/\.\d+Z$/, `${offset < 0 ? "-" : "+"}${clock(Math.abs(offset))}`);
+}
+
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60]
+    .map((value) => String(value).padStart(2, "0"))
+    .join(":");
 }

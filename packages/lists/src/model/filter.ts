@@ -12,38 +12,36 @@ export interface Filter<Row> {
   matches: (row: Row, value: string) => boolean;
   /** Names the group of its buttons, e.g. "Filter by status". */
   label: string;
-  /** Its buttons. */
   options: readonly FilterOption[];
 }
 
-/**
- * Creates a filter of which one option is always on.
- *
- * @param options the label of each value; the first matches every row.
- */
+type Labels = Readonly<Record<string, string>>;
+
+/** Creates a filter of which one option is always on: the first matches every row. `options` has the labels. */
 export function choice<Row>(
   label: string,
-  options: Readonly<Record<string, string>>,
+  options: Labels,
   matches: Filter<Row>["matches"],
 ): Filter<Row> {
-  const values = Object.keys(options);
-  return { param: enumParam(values, values[0] ?? ""), matches, label, options: toOptions(options) };
+  const [first = "", ...others] = Object.keys(options);
+  return {
+    param: enumParam([first, ...others], first),
+    matches,
+    label,
+    options: toOptions(options),
+  };
 }
 
-/**
- * Creates a filter of which at most one option is on.
- *
- * @param options the label of each value; without them, any text is a value.
- */
+/** Creates a filter of which at most one option is on. Without `options`, any text is a value. */
 export function toggle<Row>(
   label: string,
-  options: Readonly<Record<string, string>> | undefined,
+  options: Labels | undefined,
   matches: Filter<Row>["matches"],
 ): Filter<Row> {
   const param = options ? enumParam(["", ...Object.keys(options)], "") : textParam();
   return { param, matches, label, options: toOptions(options ?? {}) };
 }
 
-function toOptions(options: Readonly<Record<string, string>>): FilterOption[] {
+function toOptions(options: Labels): FilterOption[] {
   return Object.entries(options).map(([value, label]) => ({ value, label }));
 }

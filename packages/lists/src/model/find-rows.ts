@@ -2,10 +2,7 @@ import { toSearchForm, toSearchNeedle } from "@market/api-client/text";
 import { sortRows, type CellValue, type Column, type Sort } from "@market/ui";
 import type { Filter } from "./filter.ts";
 
-/**
- * Creates a function that returns a row's searchable text: one line per value, in the normal form. Caches it
- * per row, because every keystroke asks for all rows.
- */
+/** Returns a function that reads a row's searchable text once: every keystroke asks for all rows. */
 export function createSearchText<Row extends object>(
   readTexts: (row: Row) => readonly CellValue[],
 ): (row: Row) => string {
@@ -22,7 +19,6 @@ export function createSearchText<Row extends object>(
   };
 }
 
-/** Returns the rows whose searchable text contains a query. */
 export function searchRows<Row>(
   rows: readonly Row[],
   searchText: (row: Row) => string,
@@ -43,7 +39,6 @@ interface Selection<Row> {
   sort: Sort;
 }
 
-/** Returns the rows that match the filters, sorted. */
 export function filterAndSort<Row>(
   rows: readonly Row[],
   { list, filters, sort }: Selection<Row>,
@@ -55,7 +50,6 @@ export function filterAndSort<Row>(
   return sortRows(filtered, list.columns, sort);
 }
 
-/** Returns the rows that match the filters and a search, sorted. */
 export function findRows<Row>(
   rows: readonly Row[],
   selection: Selection<Row>,

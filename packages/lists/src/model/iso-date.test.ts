@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { toIsoWithOffset } from "./iso-date.ts";
+import { toIsoWithOffset } from "./export-csv.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 

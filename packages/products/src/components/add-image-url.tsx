@@ -1,8 +1,8 @@
 import { Button, Group, Input } from "@mantine/core";
 import { useId, useRef, useState, type ReactNode } from "react";
-import { cleanImageUrl, findImageUrlError, isIncompleteUrl } from "../model/image-url.ts";
+import { cleanImageUrl, findImageUrlError, isIncompleteUrl } from "../model/product-images.ts";
 
-export interface AddImageUrlProps {
+interface AddImageUrlProps {
   /** Whether the product has the maximum number of images. */
   isFull: boolean;
   onAdd: (url: string) => void;

@@ -1,53 +1,59 @@
-import { useDenial } from "@market/api-client";
+import { useDenial, useResource } from "@market/api-client";
+import { uploadsApi } from "@market/api-client/uploads";
 import { moveFocusOnRemoval, Restricted, SafeImage } from "@market/ui";
 import { ActionIcon, Box, Button, Flex, Group, Loader, Progress, Text } from "@mantine/core";
 import { IconTrash, IconX } from "@tabler/icons-react";
-import { useRef, type ReactNode } from "react";
-import { useImageRequests } from "../hooks/use-image-requests.ts";
+import { useMutation } from "@tanstack/react-query";
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import type { ProductImages } from "../hooks/use-product-images.ts";
-import type { ProductImage } from "../model/product-images.ts";
+import { describeFailure, isUploading, type ProductImage } from "../model/product-images.ts";
 
-export interface ImageRowProps {
+interface ImageRowProps {
   image: ProductImage;
   media: ProductImages;
+  /** Whether the server has refused the product because of this image. */
+  isRefused: boolean;
 }
 
 /** Renders an image of the form, which it uploads: preview, name, state, and buttons to retry and remove. */
-export function ImageRow({ image, media }: ImageRowProps): ReactNode {
-  const { progress, remove } = useImageRequests(image, media);
+export function ImageRow({ image, media, isRefused }: ImageRowProps): ReactNode {
+  const progress = useUpload(image, media);
+  const remove = useRemove(image, media);
   const denial = useDenial("upload images");
   const removeButton = useRef<HTMLButtonElement>(null);
-  const isUploading = image.state === "uploading";
-  const isRemoving = image.state === "removing";
-  const Icon = isRemoving ? Loader : isUploading ? IconX : IconTrash;
-  const removeLabel = isUploading ? "Cancel upload" : "Remove image";
+  const { name, failure, isRemoving = false } = image;
+  const isPending = isUploading(image);
+  const Icon = isRemoving ? Loader : isPending ? IconX : IconTrash;
+  const removeLabel = isPending ? "Cancel upload" : "Remove image";
   return (
     <Group ref={moveFocusOnRemoval} gap="sm" wrap="nowrap" py={6} component="li">
-      <Preview src={image.preview} />
+      <Preview image={image} />
       <Box miw={0} flex={1}>
-        <Text size="sm" truncate title={image.name}>
-          {image.name}
+        <Text size="sm" truncate title={name}>
+          {name}
         </Text>
-        <Text size="xs" c={image.state === "failed" ? "var(--mantine-color-error)" : "dimmed"}>
-          {stateText(image, progress)}
+        <Text size="xs" c={failure || isRefused ? "var(--mantine-color-error)" : "dimmed"}>
+          {isRefused ? "Refused" : describeState(image, progress)}
         </Text>
-        {isUploading && (
-          <Progress
-            mt={4}
-            size="sm"
-            value={progress * 100}
-            aria-label={`Upload of ${image.name}`}
-          />
+        {isPending && (
+          <Progress mt={4} size="sm" value={progress * 100} aria-label={`Upload of ${name}`} />
         )}
       </Box>
-      {image.state === "failed" && !image.isFinal && (
+      {failure && !failure.isFinal && (
         <Restricted reason={denial}>
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Retry ${image.name}`}
+            aria-label={`Retry ${name}`}
             onClick={() => {
-              media.retry(image);
+              media.retry(image.id);
               removeButton.current?.focus();
             }}
           >
@@ -57,7 +63,7 @@ export function ImageRow({ image, media }: ImageRowProps): ReactNode {
       )}
       <ActionIcon
         ref={removeButton}
-        aria-label={`${removeLabel}: ${image.name}`}
+        aria-label={`${removeLabel}: ${name}`}
         data-tooltip-name={removeLabel}
         aria-busy={isRemoving}
         onClick={remove}
@@ -68,11 +74,65 @@ export function ImageRow({ image, media }: ImageRowProps): ReactNode {
   );
 }
 
-function Preview({ src }: { src: string }): ReactNode {
+/** Uploads the file of an image until its row is removed. Returns the progress from 0 to 1. */
+function useUpload(image: ProductImage, media: ProductImages): number {
+  const { mutate } = useMutation(useResource(uploadsApi).create());
+  const [progress, setProgress] = useState(0);
+  const { id, file } = image;
+  const fail = async (error: Error, failed: File): Promise<void> => {
+    setProgress(0);
+    media.change(id, { failure: await describeFailure(error, failed) });
+  };
+  const upload = useEffectEvent((signal: AbortSignal): void => {
+    if (!file) return;
+    mutate(
+      { file, signal, onProgress: setProgress },
+      {
+        onSuccess: (uploaded) => media.change(id, uploaded),
+        onError: (error) => void fail(error, file),
+      },
+    );
+  });
+  const isPending = isUploading(image);
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const controller = new AbortController();
+    upload(controller.signal);
+    return () => controller.abort();
+  }, [isPending]);
+  return progress;
+}
+
+/** Returns a function that removes an image, an uploaded one after its file. */
+function useRemove({ id, filePath, isRemoving }: ProductImage, media: ProductImages): () => void {
+  const { mutate } = useMutation(useResource(uploadsApi).remove());
+  return () => {
+    if (isRemoving) return;
+    if (filePath === undefined) return media.remove(id);
+    media.change(id, { isRemoving: true }, "");
+    mutate(
+      { filePath },
+      {
+        onSuccess: () => media.remove(id),
+        onError: ({ message }) => media.change(id, { isRemoving: false }, message),
+      },
+    );
+  };
+}
+
+function Preview({ image: { file, url } }: { image: ProductImage }): ReactNode {
+  const [fileUrl, setFileUrl] = useState<string>();
+  useLayoutEffect(() => {
+    if (!file) return undefined;
+    const created = URL.createObjectURL(file);
+    // oxlint-disable-next-line react/set-state-in-effect -- the effect revokes it
+    setFileUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
   return (
     <Flex w={48} h={48} align="center" flex="none">
       <SafeImage
-        src={src}
+        src={fileUrl ?? url}
         alt=""
         w={48}
         h={48}
@@ -87,16 +147,10 @@ function Preview({ src }: { src: string }): ReactNode {
   );
 }
 
-const STATE_TEXTS: Record<ProductImage["state"], string> = {
-  entered: "From the web",
-  uploading: "Uploading",
-  failed: "Not uploaded",
-  uploaded: "Uploaded",
-  removing: "Removing…",
-};
-
-function stateText(image: ProductImage, progress: number): string {
-  const text = STATE_TEXTS[image.state];
-  if (image.state === "failed" && image.detail) return `${text}: ${image.detail}`;
-  return image.state === "uploading" ? `${text} ${Math.round(progress * 100)}%` : text;
+function describeState(image: ProductImage, progress: number): string {
+  const { failure, isRemoving = false, filePath } = image;
+  if (failure) return failure.detail ? `Not uploaded: ${failure.detail}` : "Not uploaded";
+  if (isUploading(image)) return `Uploading ${Math.round(progress * 100)}%`;
+  if (isRemoving) return "Removing…";
+  return filePath === undefined ? "From the web" : "Uploaded";
 }

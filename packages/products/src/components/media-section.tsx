@@ -1,37 +1,26 @@
-import { isolate } from "@market/ui";
 import { Box, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import {
-  findDuplicates,
-  MAX_IMAGES,
-  roomForImages,
-  uploadSummary,
-} from "../model/product-images.ts";
 import type { ProductImages } from "../hooks/use-product-images.ts";
+import { findProblems, roomForImages, uploadSummary } from "../model/product-images.ts";
 import { AddImageUrl } from "./add-image-url.tsx";
-import { FormSection } from "./form-section.tsx";
 import { ImageRow } from "./image-row.tsx";
 import { ImageUpload } from "./image-upload.tsx";
 
-/** Renders the images of the form, with inputs for files and URLs. */
-export function MediaSection({ media }: { media: ProductImages }): ReactNode {
-  const { images, notice, addFiles, addUrl } = media;
-  const room = roomForImages(images);
-  // Files that fail for the same reason share one message.
-  const messages = new Set(
-    images.flatMap((image) => (image.state === "failed" ? [image.reason] : [])),
-  );
-  if (notice !== undefined) messages.add(notice);
-  const duplicates = findDuplicates(images);
-  if (duplicates.length > 0) {
-    messages.add(`Added more than once: ${duplicates.map((name) => isolate(name)).join(", ")}`);
-  }
+interface MediaSectionProps {
+  media: ProductImages;
+  /** The URL of the image because of which the server has refused the product. */
+  refusedUrl: string | undefined;
+}
 
+/** Renders the images of the form, with inputs for files and URLs. */
+export function MediaSection({ media, refusedUrl }: MediaSectionProps): ReactNode {
+  const { images, notice, addUrl } = media;
+  const problems = findProblems(images, refusedUrl);
   return (
-    <FormSection title="Media">
-      <ImageUpload count={MAX_IMAGES - room} onChoose={addFiles} />
-      <AddImageUrl isFull={room <= 0} onAdd={addUrl} />
-      {[...messages].map((message) => (
+    <>
+      <ImageUpload media={media} />
+      <AddImageUrl isFull={roomForImages(images) === 0} onAdd={addUrl} />
+      {[...problems, notice].filter(Boolean).map((message) => (
         <Text key={message} role="alert" size="sm" c="var(--mantine-color-error)">
           {message}
         </Text>
@@ -42,10 +31,15 @@ export function MediaSection({ media }: { media: ProductImages }): ReactNode {
       {images.length > 0 && (
         <Box component="ul" aria-label="Images" p={0} m={0} style={{ listStyle: "none" }}>
           {images.map((image) => (
-            <ImageRow key={image.id} image={image} media={media} />
+            <ImageRow
+              key={image.id}
+              image={image}
+              media={media}
+              isRefused={image.url !== undefined && image.url === refusedUrl}
+            />
           ))}
         </Box>
       )}
-    </FormSection>
+    </>
   );
 }

@@ -13,6 +13,15 @@ const CONDITION_OPTIONS = PRODUCT_CONDITIONS.map((value) => ({
 
 /** Renders the fields of the product, except vendor and images. */
 export function ProductFields({ form }: { form: UseFormReturnType<ProductValues> }): ReactNode {
+  const renderAmount = (label: string, name: keyof typeof AMOUNT_RULES): ReactNode => (
+    <AmountField
+      label={label}
+      aria-required
+      rules={AMOUNT_RULES[name]}
+      {...form.getInputProps(name)}
+      value={form.values[name]}
+    />
+  );
   return (
     <>
       <TextInput label="Product Name" aria-required {...form.getInputProps("name")} />
@@ -24,13 +33,7 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
         {...form.getInputProps("description")}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <AmountField
-          label="Price"
-          aria-required
-          rules={AMOUNT_RULES.price}
-          {...form.getInputProps("price")}
-          value={form.values.price}
-        />
+        {renderAmount("Price", "price")}
         <Select
           label="Condition"
           aria-required
@@ -39,20 +42,8 @@ export function ProductFields({ form }: { form: UseFormReturnType<ProductValues>
           allowDeselect={false}
           {...form.getInputProps("condition")}
         />
-        <AmountField
-          label="Stock Quantity"
-          aria-required
-          rules={AMOUNT_RULES.stock}
-          {...form.getInputProps("stock")}
-          value={form.values.stock}
-        />
-        <AmountField
-          label="Delivery Fee"
-          aria-required
-          rules={AMOUNT_RULES.deliveryFee}
-          {...form.getInputProps("deliveryFee")}
-          value={form.values.deliveryFee}
-        />
+        {renderAmount("Stock Quantity", "stock")}
+        {renderAmount("Delivery Fee", "deliveryFee")}
       </SimpleGrid>
     </>
   );

@@ -1,25 +1,22 @@
 import type { Product } from "@market/api-client/products";
 import { choice, defineList, toggle } from "@market/lists";
 import {
+  capitalize,
   EMPTY_VALUE,
   enumParam,
   formatCount,
   formatNaira,
   integerParam,
+  isolate,
   PlaceholderRowAction,
   statusLabel,
   Thumbnail,
   ValueBadge,
 } from "@market/ui";
 import type { CSSProperties, ReactNode } from "react";
-import { DEFAULT_ROWS_PER_PAGE, ROWS_PER_PAGE } from "../model/paginate.ts";
+import { ROWS_PER_PAGE } from "../model/paginate.ts";
 import { isLowStock, STATUS_TONES } from "../model/product-labels.ts";
 import { productsSource } from "../model/products-source.ts";
-
-export const pageParams = {
-  page: integerParam(1, 1_000_000),
-  rows: enumParam(ROWS_PER_PAGE, DEFAULT_ROWS_PER_PAGE),
-};
 
 export const productsList = defineList({
   ...productsSource,
@@ -60,7 +57,7 @@ export const productsList = defineList({
       header: "Category",
       share: 16,
       value: (product) => categoriesOf(product),
-      cell: (product) => twoLines(categoriesOf(product)),
+      cell: ({ categories }) => twoLines(categories.map(isolate).join(", ") || undefined),
     },
     {
       id: "stock",
@@ -94,19 +91,14 @@ export const productsList = defineList({
   },
   actions: {
     count: 3,
-    render: ({ id, name = id }) => (
-      <>
-        <PlaceholderRowAction label={`View product ${name}`} tooltip="View product" icon="view" />
-        <PlaceholderRowAction label={`Edit product ${name}`} tooltip="Edit product" icon="edit" />
-        <PlaceholderRowAction
-          label={`Delete product ${name}`}
-          tooltip="Delete product"
-          icon="delete"
-        />
-      </>
-    ),
+    render: ({ id, name = id }) =>
+      (["view", "edit", "delete"] as const).map((icon) => {
+        const tooltip = `${capitalize(icon)} product`;
+        const label = `${tooltip} ${name}`;
+        return <PlaceholderRowAction key={icon} label={label} tooltip={tooltip} icon={icon} />;
+      }),
   },
-  params: pageParams,
+  params: { page: integerParam(1, 1_000_000), rows: enumParam(ROWS_PER_PAGE, "10") },
 });
 
 function twoLines(text: string | undefined): ReactNode {

@@ -1,12 +1,25 @@
-import type { Shop } from "@market/api-client/shops";
-import { EMPTY_VALUE } from "@market/ui";
-import { Combobox, Stack, Text, TextInput, useCombobox } from "@mantine/core";
+import { useResource } from "@market/api-client";
+import { shopsApi, type Shop } from "@market/api-client/shops";
+import { EMPTY_VALUE, MAX_RETRIES, moveFocusOnRemoval } from "@market/ui";
+import {
+  Button,
+  Combobox,
+  Group,
+  Loader,
+  Stack,
+  Text,
+  TextInput,
+  useCombobox,
+} from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
-import { useVendorSearch } from "../hooks/use-vendor-search.ts";
-import { toVendor, type Vendor } from "../model/new-product.ts";
+import type { Vendor } from "../model/new-product.ts";
 import { SelectedVendor } from "./selected-vendor.tsx";
-import { VendorSearchStatus } from "./vendor-search-status.tsx";
+
+/** Milliseconds from the last keystroke to the request. */
+const SEARCH_DELAY = 400;
 
 export interface VendorSearchProps {
   vendor: Vendor | null;
@@ -28,11 +41,12 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
     combobox.resetSelectedOption();
     if (vendor) onChange(null);
   };
-  const select = (id: string): void => {
-    const shop = shops.find((option) => option.id === id);
+  const select = (selected: string): void => {
+    const shop = shops.find((option) => option.id === selected);
     if (!shop) return;
+    const { id, name, owner } = shop;
     setIsOpen(false);
-    onChange(toVendor(shop));
+    onChange({ id, name, owner: owner.name, email: owner.email, phone: owner.phone });
   };
   const clear = (): void => {
     changeText("");
@@ -71,6 +85,28 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
   );
 }
 
+/** Searches shops by what is typed, once the typing pauses. */
+function useVendorSearch(typed: string) {
+  const [debounced] = useDebouncedValue(typed, SEARCH_DELAY);
+  const text = typed.trim();
+  const query = debounced.trim();
+  const result = useQuery(useResource(shopsApi).search({ query }));
+  // Hides the result of an earlier text.
+  const isCurrent = text !== "" && query === text;
+  return {
+    /** `undefined` without a text, and before its first response. */
+    found: isCurrent ? result.data : undefined,
+    isSearching: text !== "" && (!isCurrent || result.isFetching),
+    /** Number of failed attempts so far. */
+    failureCount: isCurrent ? result.failureCount : 0,
+    /** Set after the last retry has failed. */
+    error: isCurrent && !result.isFetching ? result.error?.message : undefined,
+    retry: () => void result.refetch(),
+  };
+}
+
+type VendorSearchState = ReturnType<typeof useVendorSearch>;
+
 function VendorOptions({ shops }: { shops: readonly Shop[] }): ReactNode {
   return (
     <Combobox.Dropdown>
@@ -90,4 +126,45 @@ function VendorOptions({ shops }: { shops: readonly Shop[] }): ReactNode {
       </Combobox.Options>
     </Combobox.Dropdown>
   );
+}
+
+/** Renders the state of the search in a live region of constant height. */
+function VendorSearchStatus({ search }: { search: VendorSearchState }): ReactNode {
+  return (
+    <Group gap={0} mih={26}>
+      <Group gap="xs" role="status">
+        {search.isSearching && <Loader size={14} color="gray" aria-hidden />}
+        <Text size="sm" c="dimmed">
+          {statusText(search)}
+        </Text>
+      </Group>
+      {search.error !== undefined && (
+        <>
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {search.error}
+          </Text>
+          <Button
+            ref={moveFocusOnRemoval}
+            ml="xs"
+            size="compact-sm"
+            variant="default"
+            onClick={search.retry}
+          >
+            Retry
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
+
+function statusText({ isSearching, failureCount, error, found }: VendorSearchState): string {
+  if (isSearching)
+    return failureCount > 0
+      ? `Searching… Retrying, ${failureCount} of ${MAX_RETRIES}`
+      : "Searching…";
+  if (error !== undefined) return "";
+  if (found === undefined) return "The shop that sells the product";
+  if (found.length === 0) return "No vendors found";
+  return found.length === 1 ? "1 vendor found" : `${found.length} vendors found`;
 }

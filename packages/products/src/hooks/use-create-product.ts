@@ -9,10 +9,10 @@ import {
   isEmptyContent,
   parseDraft,
   toSentProduct,
-  type DraftContent,
   type ProductDraft,
   type SentProduct,
 } from "../model/product-draft.ts";
+import { findRefusedUrl } from "../model/product-images.ts";
 
 /** Milliseconds from the success message to the list: long enough to read it. */
 const REDIRECT_DELAY = 1200;
@@ -24,7 +24,7 @@ export type ProductCreation = ReturnType<typeof useCreateProduct>;
  * idempotency key of the product that was sent last: a form that restores it sends the same key again.
  */
 export function useCreateProduct(
-  content: DraftContent,
+  content: ProductDraft,
   onRestore: (content: ProductDraft) => void,
 ) {
   const navigate = useNavigate();
@@ -40,24 +40,23 @@ export function useCreateProduct(
       setSent(restored.sent);
       onRestore(restored);
     },
-    mutation: {
-      ...useResource(productsApi).create(),
-      onMutate: ({ idempotencyKey: key, ...product }) => {
-        const next = { product: JSON.stringify(product), key };
-        setSent(next);
-        creation.draft.save(withSent(next));
-      },
-    },
+    mutation: useResource(productsApi).create(),
   });
 
-  const { isSuccess } = creation;
+  const { isSuccess, error, variables } = creation;
   useEffect(() => {
     if (!isSuccess) return undefined;
     const redirect = setTimeout(() => void navigate(paths.products), REDIRECT_DELAY);
     return () => clearTimeout(redirect);
   }, [isSuccess, navigate]);
 
-  const create = (product: NewProduct): void =>
-    submit({ ...product, idempotencyKey: toSentProduct(product, sent).key });
-  return { ...creation, create };
+  const create = (product: NewProduct): void => {
+    if (creation.isPending) return;
+    const next = toSentProduct(product, sent);
+    setSent(next);
+    creation.draft.save(withSent(next));
+    submit({ ...product, idempotencyKey: next.key });
+  };
+  const refusedUrl = error ? findRefusedUrl(error.message, variables?.images ?? []) : undefined;
+  return { ...creation, create, refusedUrl };
 }

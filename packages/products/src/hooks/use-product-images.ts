@@ -1,83 +1,70 @@
-import { isolate } from "@market/ui";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import {
+  findImageUrlError,
+  listNames,
   roomForImages,
   TOO_MANY_IMAGES,
-  type ImageState,
+  type Images,
   type ProductImage,
 } from "../model/product-images.ts";
 
 export type ProductImages = ReturnType<typeof useProductImages>;
 
+interface Media {
+  images: Images;
+  /** Error message of the last action; empty without one. */
+  notice: string;
+}
+
 /** Holds the images of the form. The row of an image uploads and deletes its file. */
 export function useProductImages() {
-  const [images, setImages] = useState<readonly ProductImage[]>([]);
-  const [notice, setNotice] = useState<string>();
-  // Updated before the render, so that two additions in one tick share the limit.
-  const latest = useRef(images);
-  const setLatest = (next: readonly ProductImage[]): void => {
-    const kept = new Set(next.map(({ id }) => id));
-    for (const { id, preview } of latest.current) if (!kept.has(id)) URL.revokeObjectURL(preview);
-    latest.current = next;
-    setImages(next);
-  };
-  const clear = useEffectEvent(() => setLatest([]));
-  useEffect(() => () => clear(), []);
-  /** Returns how many images can be added, and says so if they are too few. */
-  const takeRoom = (count: number): number => {
-    const room = Math.max(0, roomForImages(latest.current));
-    setNotice(room < count ? TOO_MANY_IMAGES : undefined);
-    return room;
-  };
-  const setState = (id: string, state: ImageState): void =>
-    setLatest(latest.current.map((image) => (image.id === id ? withState(image, state) : image)));
+  const [{ images, notice }, update] = useState<Media>({ images: [], notice: "" });
 
+  /** Adds images up to the limit. */
+  const add = (added: Images, problem = ""): void =>
+    update((media) => {
+      const room = roomForImages(media.images);
+      const problems = [added.length > room ? TOO_MANY_IMAGES : "", problem];
+      return {
+        images: [...media.images, ...added.slice(0, room)],
+        notice: problems.filter(Boolean).join(". "),
+      };
+    });
+  /** Changes an image. Without a new message, that of the last action stays. */
+  const change = (id: string, changes: Partial<ProductImage>, newNotice?: string): void =>
+    update((media) => ({
+      images: media.images.map((image) => (image.id === id ? { ...image, ...changes } : image)),
+      notice: newNotice ?? media.notice,
+    }));
   return {
     images,
-    /** Error message of the last action. */
     notice,
-    setNotice,
-    setState,
-    /** Adds images, of which each has its own upload, up to the limit. */
     addFiles(files: readonly File[]): void {
-      const [chosen = [], others = []] = [true, false].map((isImage) =>
-        files.filter(({ type }) => type.startsWith("image/") === isImage),
+      const others = files.filter((file) => !isImage(file));
+      add(
+        files.filter(isImage).map((file) => ({ id: uuid(), name: file.name, file })),
+        others.length > 0 ? `Only images can be uploaded. Not added: ${listNames(others)}` : "",
       );
-      const room = takeRoom(chosen.length);
-      if (others.length > 0) {
-        const names = others.map(({ name }) => isolate(name)).join(", ");
-        const notImages = `Only images can be uploaded. Not added: ${names}`;
-        setNotice((tooMany) => [tooMany, notImages].filter(Boolean).join(". "));
-      }
-      setLatest([...latest.current, ...chosen.slice(0, room).map(toImage)]);
     },
     addUrl(url: string): void {
-      setNotice(undefined);
-      setLatest([
-        ...latest.current,
-        { id: uuid(), name: url, preview: url, state: "entered", url },
-      ]);
+      const problem = findImageUrlError(url);
+      add(problem === undefined ? [{ id: uuid(), name: url, url }] : [], problem);
     },
+    change,
     /** Repeats a failed upload. */
-    retry({ id, state }: ProductImage): void {
-      if (state === "failed" && takeRoom(1) > 0) setState(id, { state: "uploading" });
-    },
+    retry: (id: string): void =>
+      roomForImages(images) > 0
+        ? change(id, { failure: undefined }, "")
+        : change(id, {}, TOO_MANY_IMAGES),
     /** Removes an image, which cancels its upload. */
-    remove: (id: string): void => setLatest(latest.current.filter((image) => image.id !== id)),
+    remove: (id: string): void =>
+      update((media) => ({ images: media.images.filter((image) => image.id !== id), notice: "" })),
     /** Replaces all images, which cancels all uploads. */
-    replace(next: readonly ProductImage[]): void {
-      setNotice(undefined);
-      setLatest(next);
-    },
+    replace: (next: Images): void => update({ images: next, notice: "" }),
   };
 }
 
-function toImage(file: File): ProductImage {
-  const preview = URL.createObjectURL(file);
-  return { id: uuid(), name: file.name, preview, file, state: "uploading" };
-}
-
-function withState({ id, name, preview, file }: ProductImage, state: ImageState): ProductImage {
-  return { id, name, preview, file, ...state };
+function isImage({ type }: File): boolean {
+  return type.startsWith("image/");
 }

@@ -1,39 +1,36 @@
-import type { NewProduct, PRODUCT_CONDITIONS } from "@market/api-client/products";
-import type { Shop } from "@market/api-client/shops";
+import { PRODUCT_CONDITIONS, type NewProduct } from "@market/api-client/products";
 import { findAmountError, parseAmount, type AmountRules } from "@market/ui/dialogs";
+import * as v from "valibot";
 
-/** Returns the parts of a shop that the selected-vendor card shows. */
-export function toVendor({ id, name, owner }: Shop) {
-  return { id, name, owner: owner.name, email: owner.email, phone: owner.phone };
-}
+const text = v.fallback(v.string(), "");
+export const optionalText = v.fallback(v.optional(v.string()), undefined);
 
-export type Vendor = Partial<ReturnType<typeof toVendor>> & Pick<Shop, "id">;
+/** The parts of a shop that the selected-vendor card shows. */
+const vendorSchema = v.object({
+  id: v.string(),
+  name: optionalText,
+  owner: optionalText,
+  email: optionalText,
+  phone: optionalText,
+});
+export type Vendor = v.InferOutput<typeof vendorSchema>;
 
-export const EMPTY_PRODUCT = {
-  vendor: null as Vendor | null,
-  name: "",
-  description: "",
+/** Values of the form without its images, as a draft stores them. An invalid value counts as missing. */
+export const valuesSchema = v.object({
+  vendor: v.fallback(v.nullable(vendorSchema), null),
+  name: text,
+  description: text,
   /** Naira, as typed. */
-  price: "",
-  condition: null as (typeof PRODUCT_CONDITIONS)[number] | null,
+  price: text,
+  condition: v.fallback(v.nullable(v.picklist(PRODUCT_CONDITIONS)), null),
   /** As typed. */
-  stock: "",
+  stock: text,
   /** Naira, as typed. */
-  deliveryFee: "",
-};
+  deliveryFee: text,
+});
+export type ProductValues = v.InferOutput<typeof valuesSchema>;
 
-/** Values of the form without its images, serializable as JSON. */
-export type ProductValues = typeof EMPTY_PRODUCT;
-
-type Rule<Value> = (value: Value) => string | null;
-
-function requiredText(message: string): Rule<string> {
-  return (value) => (value.trim() === "" ? message : null);
-}
-
-function requiredAmount(message: string, rules: AmountRules): Rule<string> {
-  return (value) => (value.trim() === "" ? message : (findAmountError(value, rules) ?? null));
-}
+export const EMPTY_PRODUCT = v.parse(valuesSchema, {});
 
 /** Specification, point 5, and what the reference server stores at most. */
 const NAIRA: AmountRules = { maxDecimals: 2, min: 0, max: 999_999_999_999.99 };
@@ -43,39 +40,35 @@ export const AMOUNT_RULES = {
   stock: { maxDecimals: 0, min: 0, max: 2_147_483_647 },
 } satisfies Record<string, AmountRules>;
 
+/** Returns a rule: it returns the message without a value, and what is wrong with an amount. */
+function required(message: string, rules?: AmountRules) {
+  return (value: string | null): string | null => {
+    if (!value?.trim()) return message;
+    return (rules && findAmountError(value, rules)) ?? null;
+  };
+}
+
 /**
- * Validation rules in the order of the fields on the screen. Each returns an
- * error message or null. The vendor has no rule: without one the form cannot be submitted.
+ * Validation rules in the order of the fields on the screen. The vendor has no rule: without one the form cannot be
+ * submitted.
  */
-export const productRules: {
-  [Field in Exclude<keyof ProductValues, "vendor">]: Rule<ProductValues[Field]>;
-} = {
-  name: requiredText("Enter a product name"),
-  description: requiredText("Enter a description"),
-  price: requiredAmount("Enter a price", AMOUNT_RULES.price),
-  condition: (condition) => (condition ? null : "Select a condition"),
-  stock: requiredAmount("Enter a stock quantity", AMOUNT_RULES.stock),
-  deliveryFee: requiredAmount("Enter a delivery fee", AMOUNT_RULES.deliveryFee),
+export const productRules = {
+  name: required("Enter a product name"),
+  description: required("Enter a description"),
+  price: required("Enter a price", AMOUNT_RULES.price),
+  condition: required("Select a condition"),
+  stock: required("Enter a stock quantity", AMOUNT_RULES.stock),
+  deliveryFee: required("Enter a delivery fee", AMOUNT_RULES.deliveryFee),
 };
 
 /** Converts validated values to the product to create; `undefined` if one is missing. */
-export function toNewProduct(
-  { vendor, condition, ...values }: ProductValues,
-  images: string[],
-): NewProduct | undefined {
+export function toNewProduct(values: ProductValues, images: string[]): NewProduct | undefined {
+  const { vendor, condition } = values;
   const price = parseAmount(values.price, AMOUNT_RULES.price);
   const stock = parseAmount(values.stock, AMOUNT_RULES.stock);
   const deliveryFee = parseAmount(values.deliveryFee, AMOUNT_RULES.deliveryFee);
   if (!vendor || !condition) return undefined;
   if (price === undefined || stock === undefined || deliveryFee === undefined) return undefined;
-  return {
-    shopId: vendor.id,
-    name: values.name.trim(),
-    description: values.description.trim(),
-    images,
-    price,
-    condition,
-    stock,
-    deliveryFee,
-  };
+  const [name, description] = [values.name.trim(), values.description.trim()];
+  return { shopId: vendor.id, name, description, images, price, condition, stock, deliveryFee };
 }

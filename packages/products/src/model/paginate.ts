@@ -1,8 +1,6 @@
 /** Options of the rows-per-page select, also as values of the URL parameter. */
 export const ROWS_PER_PAGE = ["5", "10", "20", "50"] as const;
 
-export const DEFAULT_ROWS_PER_PAGE = "10";
-
 export interface Page<Row> {
   rows: Row[];
   /** Starts at 1. */
@@ -28,11 +26,7 @@ export function paginate<Row>(
   return { rows: rows.slice(start, start + perPage), page: current, pageCount };
 }
 
-/**
- * Returns the summary under the table.
- *
- * @param count of all products, as text.
- */
+/** Returns the summary under the table. `count` is that of all products, as text. */
 export function pageSummary({ page, pageCount }: Page<unknown>, count: string): string {
   return `Page ${page} of ${pageCount} | ${count} products`;
 }

@@ -5,13 +5,14 @@ import {
   isEmptyContent,
   parseDraft,
   titleOf,
-  toDraftContent,
+  toDraftImages,
   toProductImages,
   toSentProduct,
   unsavedChangesMessage,
+  type DraftImage,
   type ProductDraft,
 } from "./product-draft.ts";
-import type { ImageState, ProductImage } from "./product-images.ts";
+import { MISSING_FILE, type ProductImage } from "./product-images.ts";
 
 const bag: ProductDraft = {
   values: {
@@ -34,23 +35,25 @@ const stored = (value: ProductDraft): Record<string, unknown> => JSON.parse(JSON
 
 const file = new File(["bytes"], "secret.png");
 
-function image(state: ImageState): ProductImage {
-  return { id: state.state, name: `${state.state}.png`, preview: "blob:1", file, ...state };
+function image(name: string, state: Partial<ProductImage>): ProductImage {
+  return { id: name, name, file, ...state };
 }
 
 const uploaded = { url: "/uploads/1.png", filePath: "1.png" };
 
-describe("toDraftContent", () => {
-  test("contains the images that have a URL, but no files", () => {
-    const { images } = toDraftContent(EMPTY_PRODUCT, [
-      image({ state: "uploading" }),
-      image({ state: "uploaded", ...uploaded }),
-      image({ state: "failed", reason: "No" }),
-      image({ state: "removing", url: "/uploads/2.png", filePath: "2.png" }),
-      image({ state: "entered", url: "https://x.ng/a.png" }),
+describe("toDraftImages", () => {
+  test("contains the URLs of images, of the others the names, but no files", () => {
+    const images = toDraftImages([
+      image("uploading.png", {}),
+      image("uploaded.png", uploaded),
+      image("failed.png", { failure: { reason: "No" } }),
+      image("removing.png", { url: "/uploads/2.png", filePath: "2.png", isRemoving: true }),
+      image("entered.png", { url: "https://x.ng/a.png" }),
     ]);
     expect(images).toEqual([
+      { name: "uploading.png" },
       { name: "uploaded.png", ...uploaded },
+      { name: "failed.png" },
       { name: "entered.png", url: "https://x.ng/a.png" },
     ]);
   });
@@ -58,22 +61,24 @@ describe("toDraftContent", () => {
   test("is reversed by toProductImages, which gives each image a new id", () => {
     const images = toProductImages(bag.images);
     expect(images).toMatchObject([
-      {
-        name: "front.png",
-        preview: "/uploads/front.png",
-        state: "uploaded",
-        filePath: "front.png",
-      },
-      { name: "https://x.ng/a.png", state: "entered", url: "https://x.ng/a.png" },
+      { name: "front.png", url: "/uploads/front.png", filePath: "front.png" },
+      { name: "https://x.ng/a.png", url: "https://x.ng/a.png" },
     ]);
+    expect(images.map(({ failure }) => failure)).toEqual([undefined, undefined]);
     expect(images[0]?.id).not.toBe(images[1]?.id);
-    expect(toDraftContent(bag.values, images).images).toEqual(bag.images);
+    expect(toDraftImages(images)).toEqual(bag.images);
+  });
+
+  test("leaves an image without its file, which has failed", () => {
+    expect(toProductImages([{ name: "lost.png" }])).toEqual([
+      { id: expect.any(String), name: "lost.png", failure: MISSING_FILE },
+    ]);
   });
 });
 
 describe("isEmptyContent", () => {
   test.each<
-    [description: string, change: Partial<ProductValues>, images: unknown[], empty: boolean]
+    [description: string, change: Partial<ProductValues>, images: DraftImage[], empty: boolean]
   >([
     ["the empty form", {}, [], true],
     ["a vendor", { vendor: bag.values.vendor }, [], false],
@@ -83,7 +88,7 @@ describe("isEmptyContent", () => {
     ["a stock", { stock: "1" }, [], false],
     ["a fee", { deliveryFee: "1" }, [], false],
     ["a condition", { condition: "brand new" }, [], false],
-    ["an upload in flight", {}, [image({ state: "uploading" })], false],
+    ["an upload in flight", {}, [image("a.png", {})], false],
   ])("is %s", (_description, change, images, empty) => {
     expect(isEmptyContent({ values: { ...EMPTY_PRODUCT, ...change }, images })).toBe(empty);
   });
@@ -120,7 +125,7 @@ describe("parseDraft", () => {
     const sent = { product: "{}", key: 1 };
     expect(parseDraft({ values, images, sent })).toEqual({
       values: { ...EMPTY_PRODUCT, name: "Bag" },
-      images: [{ name: "c", url: "d" }],
+      images: [{ name: "a" }, { name: "c", url: "d" }],
     });
   });
 
@@ -133,11 +138,6 @@ describe("parseDraft", () => {
       email: "l@x.ng",
       phone: undefined,
     });
-  });
-
-  test("returns at most five images", () => {
-    const images = Array.from({ length: 9 }, (_, index) => ({ name: `${index}`, url: "/a.png" }));
-    expect(parseDraft({ ...bag, images }).images).toHaveLength(5);
   });
 });
 
@@ -177,9 +177,9 @@ describe("unsavedChangesMessage", () => {
 
   test.each<[description: string, isSaved: boolean, images: ProductImage[], message: string]>([
     ["saved values", true, [], SAVED],
-    ["an image from the web", true, [image({ state: "entered", url: "https://a.ng" })], SAVED],
-    ["an upload", true, [image({ state: "uploading" })], UPLOADS_LOST],
-    ["a failed upload", true, [image({ state: "failed", reason: "No" })], UPLOADS_LOST],
+    ["an image from the web", true, [image("a.png", { url: "https://a.ng" })], SAVED],
+    ["an upload", true, [image("a.png", {})], UPLOADS_LOST],
+    ["a failed upload", true, [image("a.png", { failure: { reason: "No" } })], UPLOADS_LOST],
     ["values that storage refused", false, [], "What you entered will be lost."],
   ])("describes what happens to %s", (_description, isSaved, images, message) => {
     expect(unsavedChangesMessage(isSaved, images)).toBe(message);

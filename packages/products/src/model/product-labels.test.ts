@@ -1,7 +1,8 @@
+import type { Category } from "@market/api-client/categories";
 import type { Product } from "@market/api-client/products";
 import { statusLabel } from "@market/ui";
 import { expect, test } from "vitest";
-import { isLowStock, STATUS_TONES } from "./product-labels.ts";
+import { isLowStock, quickFilters, STATUS_TONES } from "./product-labels.ts";
 
 test.each<[status: Product["status"], tone: string, text: string]>([
   ["available", "success", "available"],
@@ -22,4 +23,34 @@ test.each<[stock: number | undefined, low: boolean]>([
   [500, false],
 ])("isLowStock(%s) is %s", (stock, low) => {
   expect(isLowStock(stock)).toBe(low);
+});
+
+function category(name: string | undefined, isActive = true): Category {
+  return {
+    id: name ?? "nameless",
+    name,
+    image: undefined,
+    isActive,
+    createdAt: undefined,
+    version: undefined,
+  };
+}
+
+test.each<[description: string, categories: Category[], expected: string[]]>([
+  ["none", [], []],
+  ["one", [category("Home")], ["Home"]],
+  [
+    "the first two of three",
+    ["Home", "Fashion", "Sports"].map((name) => category(name)),
+    ["Home", "Fashion"],
+  ],
+  [
+    "the active ones",
+    [category("Home", false), category("Fashion"), category("Sports")],
+    ["Fashion", "Sports"],
+  ],
+  ["those with a name", [category(undefined), category("Home")], ["Home"]],
+  ["each name once", [category("Home"), category("Home"), category("Sports")], ["Home", "Sports"]],
+])("offers %s", (_description, categories, expected) => {
+  expect(quickFilters(categories)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import type { Category } from "@market/api-client/categories";
 import type { Product } from "@market/api-client/products";
 import type { Tone } from "@market/ui";
 
@@ -12,4 +13,12 @@ const LOW_STOCK_THRESHOLD = 5;
 
 export function isLowStock(stock: number | undefined): boolean {
   return stock !== undefined && stock < LOW_STOCK_THRESHOLD;
+}
+
+const MAX_QUICK_FILTERS = 2;
+
+/** Returns the names of the first two active categories, by which products are filtered. */
+export function quickFilters(categories: readonly Category[]): string[] {
+  const names = categories.filter(({ isActive }) => isActive).map(({ name }) => name);
+  return [...new Set(names)].filter((name) => name !== undefined).slice(0, MAX_QUICK_FILTERS);
 }

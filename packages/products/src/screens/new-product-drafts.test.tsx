@@ -86,6 +86,28 @@ describe("the draft of a form", () => {
     );
   });
 
+  test("names the images whose uploads the end of the session has cut", async () => {
+    const rendered = await renderStory(metaWithUrl, Empty);
+    rendered.fake.hang("POST /upload/single");
+    await rendered.user.type(field("Product Name"), "Bag");
+    await chooseImages("front.png", "back.png");
+    rendered.fake.fail("GET /admin/shops/search", 401);
+    await rendered.user.type(field("Vendor"), "lekki");
+    await waitFor(() => expect(localStorage.getItem("authUser")).toBeNull());
+    await leave(rendered);
+    const { user } = await renderStory(reopened, Empty);
+    await user.click(button("Restore draft"));
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "A draft keeps no images that are not uploaded. Choose them again.",
+    );
+    const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringContaining("front.pngNot uploaded"),
+      expect.stringContaining("back.pngNot uploaded"),
+    ]);
+    expect(screen.queryByRole("button", { name: /^Retry/ })).toBeNull();
+  });
+
   test("is deleted when the product is created", async () => {
     const { user } = await renderStory(metaWithUrl, Complete);
     await waitFor(() => expect(savedDraft()).toBeDefined());

@@ -1,14 +1,13 @@
 import { useDenial } from "@market/api-client";
 import { PageHeader, useUnsavedChanges } from "@market/ui";
 import { ConfirmDialog, DraftNotice, focusFirstError, RestrictedForm } from "@market/ui/dialogs";
-import { Button, SimpleGrid, Stack } from "@mantine/core";
-import { useForm, type UseFormReturnType } from "@mantine/form";
+import { Button, Paper, SimpleGrid, Stack, Title } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { paths } from "@market/ui/feature";
 import { Link } from "@market/ui/navigation";
 import { CreateProductFooter } from "../components/create-product-footer.tsx";
-import { FormSection } from "../components/form-section.tsx";
 import { MediaSection } from "../components/media-section.tsx";
 import { ProductFields } from "../components/product-fields.tsx";
 import { VendorSearch } from "../components/vendor-search.tsx";
@@ -23,10 +22,9 @@ import {
 import {
   isEmptyContent,
   titleOf,
-  toDraftContent,
+  toDraftImages,
   toProductImages,
   unsavedChangesMessage,
-  type ProductDraft,
 } from "../model/product-draft.ts";
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
 
@@ -53,98 +51,114 @@ export function NewProductScreen(): ReactNode {
   );
 }
 
-function findDisabledReason(
-  { vendor }: ProductValues,
-  isMediaPending: boolean,
-): string | undefined {
-  if (!vendor) return "Choose a vendor first";
-  return isMediaPending ? "Waiting for the images" : undefined;
+/** Returns the values, the images and the submission of the form. */
+function useNewProduct() {
+  const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
+  const media = useProductImages();
+  const { values } = form;
+  const { images } = media;
+  const creation = useCreateProduct({ values, images: toDraftImages(images) }, (restored) => {
+    form.setValues(restored.values);
+    form.clearErrors();
+    media.replace(toProductImages(restored.images));
+  });
+  const waitingFor = hasPendingImages(images) ? "Waiting for the images" : undefined;
+  const disabledReason = values.vendor ? waitingFor : "Choose a vendor first";
+
+  const submit = (): void => {
+    const product = toNewProduct(values, imageUrls(images));
+    if (product && disabledReason === undefined) creation.create(product);
+  };
+  return { form, media, creation, disabledReason, submit };
 }
 
 function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
-  const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
-  const media = useProductImages();
-  const fillIn = ({ values, images }: ProductDraft): void => {
-    form.setValues(values);
-    form.clearErrors();
-    media.replace(toProductImages(images));
-  };
-  const creation = useCreateProduct(toDraftContent(form.values, media.images), fillIn);
-  const { draft, isPending, isSuccess, create } = creation;
-  const isEmpty = isEmptyContent({ values: form.values, images: media.images });
-  const unsavedChanges = useUnsavedChanges(!isEmpty && !isSuccess);
-  const isMediaPending = hasPendingImages(media.images);
-  const disabledReason = findDisabledReason(form.values, isMediaPending);
-
-  const submit = (values: ProductValues): void => {
-    const product = toNewProduct(values, imageUrls(media.images));
-    if (product && disabledReason === undefined) create(product);
-  };
-
+  const { form, media, creation, disabledReason, submit } = useNewProduct();
+  const { draft, isPending, isSuccess } = creation;
+  const { values } = form;
+  const { images } = media;
   return (
-    <>
-      <form
-        aria-label="New product"
-        tabIndex={-1}
-        style={{ outline: "none" }}
-        noValidate
-        autoComplete="off"
-        onSubmit={form.onSubmit(submit, focusFirstError(form))}
-      >
-        {/* A created product takes no more input. */}
-        <fieldset disabled={isSuccess} style={PLAIN}>
-          <DraftNotice
-            draft={draft}
-            title={titleOf}
-            // The file of an upload would be lost.
-            canRestore={!isPending && !isSuccess && !isMediaPending}
-          />
-          <SimpleGrid
-            cols={{ base: 1, md: 2 }}
-            spacing="md"
-            mb="md"
-            style={{ alignItems: "start" }}
-          >
-            <MainFields form={form} />
-            <MediaSection media={media} />
-          </SimpleGrid>
-        </fieldset>
-        <CreateProductFooter
-          creation={creation}
-          hasVendor={form.values.vendor !== null}
-          disabledReason={disabledReason}
-          denial={denial}
+    <form
+      aria-label="New product"
+      tabIndex={-1}
+      style={{ outline: "none" }}
+      noValidate
+      autoComplete="off"
+      onSubmit={form.onSubmit(submit, focusFirstError(form))}
+    >
+      {/* A created product takes no more input. */}
+      <fieldset disabled={isSuccess} style={{ minWidth: 0, margin: 0, padding: 0, border: 0 }}>
+        <DraftNotice
+          draft={draft}
+          title={titleOf}
+          // The file of an upload would be lost.
+          canRestore={!isPending && !isSuccess && !hasPendingImages(images)}
         />
-      </form>
-      <ConfirmDialog
-        title="Leave this page?"
-        opened={unsavedChanges.isAsking}
-        onClose={unsavedChanges.stay}
-        onConfirm={unsavedChanges.leave}
-        cancelLabel="Stay"
-        confirmLabel="Leave"
-        color="teal"
-      >
-        {unsavedChangesMessage(draft.isSaved, media.images)}
-      </ConfirmDialog>
-    </>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mb="md" style={{ alignItems: "start" }}>
+          <Stack gap="md">
+            <FormSection title="Vendor" isRequired>
+              <VendorSearch
+                vendor={values.vendor}
+                onChange={(vendor) => form.setFieldValue("vendor", vendor)}
+              />
+            </FormSection>
+            <FormSection title="Details">
+              <ProductFields form={form} />
+            </FormSection>
+          </Stack>
+          <FormSection title="Media">
+            <MediaSection media={media} refusedUrl={creation.refusedUrl} />
+          </FormSection>
+        </SimpleGrid>
+      </fieldset>
+      <CreateProductFooter
+        creation={creation}
+        hasVendor={values.vendor !== null}
+        disabledReason={disabledReason}
+        denial={denial}
+      />
+      <LeaveDialog
+        hasChanges={!isSuccess && !isEmptyContent({ values, images })}
+        message={unsavedChangesMessage(draft.isSaved, images)}
+      />
+    </form>
   );
 }
 
-function MainFields({ form }: { form: UseFormReturnType<ProductValues> }): ReactNode {
+interface FormSectionProps {
+  title: string;
+  isRequired?: boolean;
+  children: ReactNode;
+}
+
+/** Groups form fields under a heading. */
+function FormSection({ title, isRequired = false, children }: FormSectionProps): ReactNode {
   return (
-    <Stack gap="md">
-      <FormSection title="Vendor" isRequired>
-        <VendorSearch
-          vendor={form.values.vendor}
-          onChange={(vendor) => form.setFieldValue("vendor", vendor)}
-        />
-      </FormSection>
-      <FormSection title="Details">
-        <ProductFields form={form} />
-      </FormSection>
-    </Stack>
+    <Paper withBorder p="md">
+      <Stack gap="md">
+        <Title order={2} className={isRequired ? "market-required" : undefined}>
+          {title}
+        </Title>
+        {children}
+      </Stack>
+    </Paper>
   );
 }
 
-const PLAIN = { minWidth: 0, margin: 0, padding: 0, border: 0 };
+/** Asks before unsaved changes are left. */
+function LeaveDialog(props: { hasChanges: boolean; message: string }): ReactNode {
+  const { isAsking, stay, leave } = useUnsavedChanges(props.hasChanges);
+  return (
+    <ConfirmDialog
+      title="Leave this page?"
+      opened={isAsking}
+      onClose={stay}
+      onConfirm={leave}
+      cancelLabel="Stay"
+      confirmLabel="Leave"
+      color="teal"
+    >
+      {props.message}
+    </ConfirmDialog>
+  );
+}

@@ -3,8 +3,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import buyers from "../data/buyers.json";
 import products from "../data/products.json";
 import vendors from "../data/vendors.json";
-import { CreateReceiptDialog } from "./create-receipt-dialog.tsx";
-import { ReceiptForm } from "./receipt-form.tsx";
+import { CreateReceiptDialog, ReceiptForm } from "./create-receipt-dialog.tsx";
+
 import { ReceiptPreview } from "./receipt-preview.tsx";
 
 const meta: Meta = { title: "Sample screens/Create receipt dialog" };

@@ -1,66 +1,46 @@
-import { toggle } from "@market/lists";
-import { IconSend } from "@tabler/icons-react";
+import { ThemeIcon } from "@mantine/core";
+import { IconCheck, IconSend, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { EnumBadge } from "../components/enum-badge.tsx";
 import { LogButton } from "../components/log-button.tsx";
-import { OpenedIcon } from "../components/opened-icon.tsx";
-import {
-  defineSampleList,
-  SampleList,
-  statusColumn,
-  statusFilter,
-} from "../components/sample-list.tsx";
+import { sampleScreen, STATUS } from "../components/sample-screen.tsx";
 import emails from "../data/emails.json";
 
-const emailsList = defineSampleList<(typeof emails)[number]>({
-  name: "emails",
+export const EmailsScreen = sampleScreen({
+  title: "Emails",
+  action: <LogButton icon={<IconSend size={16} aria-hidden />}>Send Email</LogButton>,
   rows: emails,
   columns: [
-    { id: "subject", header: "Subject", value: ({ subject }) => subject, primary: true },
+    { header: "Subject", field: "subject", primary: true },
+    { header: "Recipient", field: "recipient", secondary: "subtitle" },
+    { header: "Type", field: "type", as: "badge", fit: 12 },
+    STATUS,
+    { header: "Sent At", field: "sentAt", as: "date", secondary: "detail" },
     {
-      id: "recipient",
-      header: "Recipient",
-      value: ({ recipient }) => recipient,
-      secondary: "subtitle",
-    },
-    {
-      id: "type",
-      header: "Type",
-      fit: 12,
-      value: ({ type }) => type,
-      cell: ({ type }) => <EnumBadge>{type}</EnumBadge>,
-    },
-    statusColumn,
-    {
-      id: "sent-at",
-      header: "Sent At",
-      fit: 12,
-      secondary: "detail",
-      value: ({ sentAt }) => new Date(sentAt),
-    },
-    {
-      // `openRate` is a boolean, in spite of its name.
-      id: "opened",
+      // A boolean, in spite of its name.
+      field: "openRate",
       header: "Opened",
       fit: 3,
       value: ({ openRate }) => (openRate ? "yes" : "no"),
       cell: ({ openRate }) => <OpenedIcon opened={openRate} />,
     },
   ],
-  searchTexts: ({ subject, recipient }) => [subject, recipient],
-  filters: {
-    status: statusFilter({ all: "All Status", delivered: "Delivered" }),
-    only: toggle("Show only", { order: "Orders" }, ({ type }, only) => type === only),
-  },
+  searchPlaceholder: "Search by subject or recipient…",
+  searchedFields: ["subject", "recipient"],
+  statuses: { all: "All Status", delivered: "Delivered" },
+  only: { field: "type", options: { order: "Orders" } },
 });
 
-export function EmailsScreen(): ReactNode {
+function OpenedIcon({ opened }: { opened: boolean }): ReactNode {
+  const Icon = opened ? IconCheck : IconX;
   return (
-    <SampleList
-      title="Emails"
-      action={<LogButton icon={<IconSend size={16} aria-hidden />}>Send Email</LogButton>}
-      list={emailsList}
-      searchPlaceholder="Search by subject or recipient…"
-    />
+    <ThemeIcon
+      role="img"
+      aria-label={opened ? "Opened" : "Not opened"}
+      variant="light"
+      color={opened ? "green" : "gray"}
+      size="sm"
+    >
+      <Icon size={14} aria-hidden />
+    </ThemeIcon>
   );
 }

@@ -1,57 +1,45 @@
-import { formatNaira } from "@market/ui";
+import { lazyDialog, useOpenDialog, useUrlDialog } from "@market/ui";
+import { Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { CreateReceipt } from "../components/create-receipt.tsx";
-import {
-  defineSampleList,
-  SampleList,
-  statusColumn,
-  statusFilter,
-} from "../components/sample-list.tsx";
+import { sampleScreen, STATUS } from "../components/sample-screen.tsx";
 import receipts from "../data/receipts.json";
 
-const receiptsList = defineSampleList<(typeof receipts)[number]>({
-  name: "receipts",
-  rows: receipts,
-  columns: [
-    {
-      id: "receipt-no",
-      header: "Receipt No",
-      value: ({ receiptNo }) => receiptNo,
-      primary: true,
-    },
-    { id: "buyer", header: "Buyer", secondary: "subtitle", value: ({ buyer }) => buyer },
-    { id: "vendor", header: "Vendor", value: ({ vendor }) => vendor },
-    {
-      id: "amount",
-      header: "Amount",
-      fit: 10,
-      secondary: "end",
-      value: ({ amount }) => amount,
-      text: ({ amount }) => formatNaira(amount),
-      numeric: true,
-    },
-    statusColumn,
-    {
-      id: "date",
-      header: "Date",
-      fit: 12,
-      secondary: "detail",
-      value: ({ createdAt }) => new Date(createdAt),
-    },
-  ],
-  searchTexts: ({ receiptNo, buyer, vendor }) => [receiptNo, buyer, vendor],
-  filters: {
-    status: statusFilter({ all: "All Status", paid: "Paid", pending: "Pending" }),
-  },
-});
+const CreateReceiptDialog = lazyDialog(
+  async () => (await import("../components/create-receipt-dialog.tsx")).CreateReceiptDialog,
+  ({ opened }) => opened,
+);
 
-export function ReceiptsScreen(): ReactNode {
+/** The button Create Receipt and its dialog. */
+function CreateReceipt(): ReactNode {
+  const { value, close } = useUrlDialog("dialog");
+  const open = useOpenDialog();
   return (
-    <SampleList
-      title="Receipts"
-      action={<CreateReceipt />}
-      list={receiptsList}
-      searchPlaceholder="Search by receipt number, buyer or vendor…"
-    />
+    <>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => open("dialog", "create")}
+      >
+        Create Receipt
+      </Button>
+      <CreateReceiptDialog opened={value === "create"} onClose={close} />
+    </>
   );
 }
+
+export const ReceiptsScreen = sampleScreen({
+  title: "Receipts",
+  action: <CreateReceipt />,
+  rows: receipts,
+  columns: [
+    { header: "Receipt No", field: "receiptNo", primary: true },
+    { header: "Buyer", field: "buyer", secondary: "subtitle" },
+    { header: "Vendor", field: "vendor" },
+    { header: "Amount", field: "amount", as: "naira" },
+    STATUS,
+    { header: "Date", field: "createdAt", as: "date", secondary: "detail" },
+  ],
+  searchPlaceholder: "Search by receipt number, buyer or vendor…",
+  searchedFields: ["receiptNo", "buyer", "vendor"],
+  statuses: { all: "All Status", paid: "Paid", pending: "Pending" },
+});

@@ -1,77 +1,62 @@
-import { type Filter } from "@market/lists";
 import { enumParam } from "@market/ui";
+import { Group } from "@mantine/core";
+import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import {
-  defineSampleList,
-  SampleList,
-  statusColumn,
-  statusFilter,
-} from "../components/sample-list.tsx";
-import { StarRating } from "../components/star-rating.tsx";
+import { sampleScreen, STATUS } from "../components/sample-screen.tsx";
 import reviews from "../data/reviews.json";
 
-/** Has no button: only the URL sets it. */
-const ratingFilter: Filter<(typeof reviews)[number]> = {
-  label: "Filter by rating",
-  options: [],
-  param: enumParam(["", "1", "2", "3", "4", "5"], ""),
-  matches: ({ rating }, stars) => String(rating) === stars,
-};
+const STARS = [1, 2, 3, 4, 5];
 
-export const reviewsList = defineSampleList<(typeof reviews)[number]>({
-  name: "reviews",
+export const ReviewsScreen = sampleScreen({
+  title: "Reviews",
   rows: reviews,
   columns: [
+    { header: "Customer", field: "customer", primary: true },
+    { header: "Product", field: "product", secondary: "subtitle" },
+    { header: "Shop", field: "shop" },
     {
-      id: "customer",
-      header: "Customer",
-      value: ({ customer }) => customer,
-      primary: true,
-    },
-    {
-      id: "product",
-      header: "Product",
-      value: ({ product }) => product,
-      secondary: "subtitle",
-    },
-    { id: "shop", header: "Shop", value: ({ shop }) => shop },
-    {
-      id: "rating",
       header: "Rating",
+      field: "rating",
       fit: 10,
       secondary: "end",
-      value: ({ rating }) => rating,
       cell: ({ rating }) => <StarRating rating={rating} />,
       // The rating has no control.
       sortable: false,
     },
-    statusColumn,
-    {
-      id: "date",
-      header: "Date",
-      fit: 12,
-      secondary: "detail",
-      value: ({ createdAt }) => new Date(createdAt),
-    },
+    STATUS,
+    { header: "Date", field: "createdAt", as: "date", secondary: "detail" },
   ],
-  searchTexts: ({ customer, product, shop }) => [customer, product, shop],
+  searchPlaceholder: "Search by customer, product or shop…",
+  searchedFields: ["customer", "product", "shop"],
+  statuses: { all: "All", approved: "Approved", pending: "Pending", flagged: "Flagged" },
   filters: {
-    status: statusFilter({
-      all: "All",
-      approved: "Approved",
-      pending: "Pending",
-      flagged: "Flagged",
-    }),
-    rating: ratingFilter,
+    // Has no button: only the URL sets it.
+    rating: {
+      label: "Filter by rating",
+      options: [],
+      param: enumParam(["", ...STARS.map(String)], ""),
+      matches: ({ rating }, stars) => String(rating) === stars,
+    },
   },
 });
 
-export function ReviewsScreen(): ReactNode {
+/** Renders a rating as five stars, with a text alternative such as "4 of 5". */
+function StarRating({ rating }: { rating: number }): ReactNode {
   return (
-    <SampleList
-      title="Reviews"
-      list={reviewsList}
-      searchPlaceholder="Search by customer, product or shop…"
-    />
+    <Group
+      gap={2}
+      wrap="nowrap"
+      role="img"
+      aria-label={`${rating} of ${STARS.length}`}
+      c="light-dark(var(--mantine-color-yellow-9), var(--mantine-color-yellow-5))"
+    >
+      {STARS.map((star) =>
+        star <= rating ? (
+          <IconStarFilled key={star} size={16} aria-hidden />
+        ) : (
+          <IconStar key={star} size={16} stroke={1.5} aria-hidden />
+        ),
+      )}
+    </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSignInState, type SignInState } from "./sign-in-state.ts";
+import { readSignInState, type SignInState } from "./index.ts";
 
 describe("readSignInState", () => {
   test.each<[state: unknown, expected: SignInState]>([

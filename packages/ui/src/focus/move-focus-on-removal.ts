@@ -24,12 +24,7 @@ export function moveFocusOnRemoval(element: HTMLElement | null): () => void {
   };
 }
 
-/**
- * Ignores Enter on some elements until it is not pressed for a moment. The focus has moved, or will move, to another
- * button, which the next of several quick presses would activate.
- *
- * @param pause in ms.
- */
+/** Ignores Enter on some elements, which got the focus from a removed button, until it is not pressed for `pause` ms. */
 export function ignoreEnters(isIgnored: (target: Element) => boolean, pause = 300): void {
   const controller = new AbortController();
   const stop = (): void => controller.abort();
@@ -45,10 +40,7 @@ export function ignoreEnters(isIgnored: (target: Element) => boolean, pause = 30
   window.addEventListener("keydown", ignore, { capture: true, signal: controller.signal });
 }
 
-/**
- * Returns the same control of the other list items, the next ones first. Counts from the end, because items may start
- * with different controls.
- */
+/** Returns the same control of other list items, the next first. Counts from the end: items may start differently. */
 function findInItems(element: Element): HTMLElement[] {
   if (!element.matches("li")) return [];
   const controls = findControls(element);

@@ -1,4 +1,3 @@
-/** Shown when the server sent no value. */
 export const EMPTY_VALUE = "—";
 
 /** Returns the text with an upper-case first letter: `brand new` becomes `Brand new`. */
@@ -10,10 +9,7 @@ export function capitalize(text: string): string {
 const CHANGES_ORDER =
   /[\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Script=Hebrew}|\p{Script=Arabic}/u;
 
-/**
- * Returns data for a sentence that is plain text, so that it cannot change the order of the words around it. In
- * elements, use `<bdi>`.
- */
+/** Returns data for plain text that cannot change the order of the words around it. In elements, use `<bdi>`. */
 export function isolate(data: string): string {
   return CHANGES_ORDER.test(data) ? `\u2068${data}\u2069` : data;
 }

@@ -8,7 +8,6 @@ import { useEffect } from "react";
 const PREFIX = "market:unsaved:";
 /** The locks of this tab. */
 const OWN_NAME = PREFIX + Math.random();
-
 /** Absent outside secure contexts. */
 const getLocks = (): LockManager | undefined => navigator.locks;
 
@@ -20,11 +19,10 @@ export function useUnsavedLock(hasChanges: boolean): void {
     const released = new Promise((resolve) =>
       controller.signal.addEventListener("abort", resolve, { once: true }),
     );
+    // The page ends, or may not use locks: Logout in another tab does not ask about this form.
     getLocks()
       ?.request(OWN_NAME, { mode: "shared" }, () => released)
-      .catch(() => {
-        // The page ends, or may not use locks: Logout in another tab does not ask about this form.
-      });
+      .catch(() => {});
     return () => controller.abort();
   }, [hasChanges]);
 }

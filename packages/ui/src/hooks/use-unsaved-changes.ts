@@ -2,20 +2,12 @@ import { useContext, useEffect, useSyncExternalStore } from "react";
 import { useUnsavedLock } from "./unsaved-lock.ts";
 import { NavigationContext } from "../navigation/navigation-router.tsx";
 
-/** The state of the question whether to leave a page with unsaved changes. */
-export interface UnsavedChanges {
-  isAsking: boolean;
-  stay: () => void;
-  leave: () => void;
-}
-
 /**
- * Asks before a page with unsaved changes is left: with a `ConfirmDialog` of the page inside the app, Back and
- * Forward included, and with the browser's own dialog on reload and close. A change of the query string
- * or the hash does not ask, nor does an unmount at the end of a session. Outside a `NavigationRouter`
- * it asks on reload and close only.
+ * Asks before a page with unsaved changes is left: with a `ConfirmDialog` of the page inside the app, Back and Forward
+ * included, and with the browser's own dialog on reload and close. A change of the query string or the hash does not ask,
+ * nor does an unmount at the end of a session. Outside a `NavigationRouter` it asks on reload and close only.
  */
-export function useUnsavedChanges(hasChanges: boolean): UnsavedChanges {
+export function useUnsavedChanges(hasChanges: boolean) {
   const navigation = useContext(NavigationContext);
   const blockState = useSyncExternalStore(navigation.subscribe, navigation.getBlockState);
 
@@ -42,9 +34,5 @@ export function useUnsavedChanges(hasChanges: boolean): UnsavedChanges {
     };
   }, [isAsking]);
 
-  return {
-    isAsking,
-    stay: navigation.cancel,
-    leave: navigation.confirm,
-  };
+  return { isAsking, stay: navigation.cancel, leave: navigation.confirm };
 }

@@ -20,7 +20,7 @@ export interface LazyComponent<Props> {
   useIsLoaded: () => boolean;
 }
 
-export interface LazyOptions<Props> {
+interface LazyOptions<Props> {
   /** Names the component when its code fails to load. */
   name?: string;
   /** Shows no error when the code fails to load. */
@@ -32,11 +32,8 @@ export interface LazyOptions<Props> {
 }
 
 /**
- * Creates a component whose code loads when it is first needed, before that when the page is idle. It stays
- * mounted when it is no longer needed, so that a dialog returns the focus. If the code fails to load, the rest
- * of the screen stays.
- *
- * Unlike `React.lazy` it renders at once when its code is loaded, and needs no Suspense boundary: React keeps a
+ * Creates a component whose code loads when it is first needed, or when the page is idle. It stays mounted when it is no
+ * longer needed, so that a dialog returns the focus. Unlike `React.lazy` it needs no Suspense boundary: React keeps a
  * fallback on the screen for 300 ms, however fast the code arrives.
  */
 export function lazyComponent<Props extends object>(
@@ -76,20 +73,16 @@ export function lazyComponent<Props extends object>(
     );
   }
 
-  const startLoading = (): void => void preload();
-  return Object.assign(Lazy, {
-    preload,
-    preloadHandlers: { onPointerEnter: startLoading, onFocus: startLoading },
-    useIsLoaded: () => useComponent() !== undefined,
-  });
+  const start = (): void => void preload();
+  const preloadHandlers = { onPointerEnter: start, onFocus: start };
+  const useIsLoaded = (): boolean => useComponent() !== undefined;
+  return Object.assign(Lazy, { preload, preloadHandlers, useIsLoaded });
 }
 
 /**
- * Creates a dialog, or a drawer, whose code loads when it first opens, or when the page is idle. If that fails,
- * an error with Try again and Close opens in its place.
+ * Creates a dialog, or a drawer, whose code loads when it first opens. If that fails, an error opens in its place.
  *
  * @param load imports the component. Its module may import `@market/ui/dialogs`; the module of a screen may not.
- * @param name names it while it loads.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -106,22 +99,18 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 /** Loads a component once, and again after a failure. */
 function createLoader<Props>(load: () => Promise<ComponentType<Props>>) {
   let Component: ComponentType<Props> | undefined;
-  const listeners = new Set<() => void>();
-
+  const loaded = new EventTarget();
   const start = loadOnce(async () => {
     Component = await load();
-    for (const listener of listeners) listener();
+    loaded.dispatchEvent(new Event("load"));
+    return true;
   });
   const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    loaded.addEventListener("load", listener);
+    return () => loaded.removeEventListener("load", listener);
   };
   return {
-    preload: () =>
-      start().then(
-        () => true,
-        () => false,
-      ),
+    preload: () => start().catch(() => false),
     useComponent: () => useSyncExternalStore(subscribe, () => Component),
   };
 }

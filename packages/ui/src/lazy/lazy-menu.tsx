@@ -2,14 +2,12 @@ import type { ActionIconProps, ElementProps, MenuProps } from "@mantine/core";
 import { useId, useState, type ComponentType, type ReactNode, type RefAttributes } from "react";
 import { lazyDialog } from "./lazy-component.tsx";
 
-/** A plain button and Mantine's take them. */
 type MenuButtonProps = ElementProps<"button", keyof ActionIconProps> &
   RefAttributes<HTMLButtonElement>;
 
-export interface LazyMenuProps<Props> {
+interface LazyMenuProps<Props> {
   /** Renders the button that opens the menu. */
   renderButton: (props: MenuButtonProps) => ReactNode;
-  /** Props of the items. */
   items: Props;
 }
 
@@ -21,12 +19,7 @@ interface OpenedMenuProps<Props> {
   items: Props;
 }
 
-/**
- * Creates a menu whose button is there at once. Mantine's menu and the items load on hover or focus of the
- * button, or when the page is idle; the first click opens the menu as soon as they are there.
- *
- * @param load imports the component that renders the items.
- */
+/** Creates a menu whose button is there at once. `load` imports its items. The first click opens it when they are there. */
 export function lazyMenu<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   menuProps: MenuProps,
@@ -62,13 +55,7 @@ export function lazyMenu<Props extends object>(
           onClick: () => setOpened(!opened),
         })}
         {button && (
-          <OpenedMenu
-            id={id}
-            anchor={button}
-            opened={opened}
-            onClose={() => setOpened(false)}
-            items={items}
-          />
+          <OpenedMenu {...{ id, opened, items }} anchor={button} onClose={() => setOpened(false)} />
         )}
       </>
     );

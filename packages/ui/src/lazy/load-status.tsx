@@ -10,7 +10,7 @@ export function TopProgressBar({ label }: { label: string }): ReactNode {
   return <div className="market-top-progress-bar" role="progressbar" aria-label={label} />;
 }
 
-export interface LoadFailureProps {
+interface LoadFailureProps {
   /** What failed to load, e.g. "The menu". */
   name: string;
   /** Loads the code again. Resolves to `false` if that fails. */
@@ -18,10 +18,7 @@ export interface LoadFailureProps {
   onClose?: (() => void) | undefined;
 }
 
-/**
- * Says that code failed to load. It does not take the focus, because it may come late, while somebody types. If the
- * focus is inside when it closes, it returns it.
- */
+/** Says that code failed to load. It takes no focus, because it may come late, while somebody types, but returns it. */
 export function LoadFailure({ name, preload, onClose }: LoadFailureProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -50,9 +47,7 @@ export function LoadFailure({ name, preload, onClose }: LoadFailureProps): React
       closeButtonLabel="Close"
       {...(onClose && { onClose })}
     >
-      <p
-        style={{ margin: 0 }}
-      >{`The rest of the panel works. ${navigator.onLine ? BLOCKED : ""}`}</p>
+      <div>{`The rest of the panel works. ${navigator.onLine ? BLOCKED : ""}`}</div>
       <Button variant="default" size="xs" mt="xs" display="block" onClick={() => void tryAgain()}>
         Try again
       </Button>

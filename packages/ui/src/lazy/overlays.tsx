@@ -5,12 +5,13 @@ import { useImperativeHandle, type ReactNode, type Ref } from "react";
 
 export { Tooltip } from "@mantine/core";
 
-export interface AnchoredMenuProps extends MenuProps {
-  anchor: HTMLElement;
-}
-
 /** A menu of a button that was rendered before this code had loaded. */
-export function AnchoredMenu({ anchor, opened, children, ...props }: AnchoredMenuProps): ReactNode {
+export function AnchoredMenu({
+  anchor,
+  opened,
+  children,
+  ...props
+}: MenuProps & { anchor: HTMLElement }): ReactNode {
   // A menu that mounts opened would not return the focus.
   const isMounted = useMounted();
   return (
@@ -23,14 +24,11 @@ export function AnchoredMenu({ anchor, opened, children, ...props }: AnchoredMen
   );
 }
 
-interface AnchorProps {
-  element: HTMLElement;
-  /** Set by `Menu.Target`. */
-  ref?: Ref<HTMLElement>;
-}
-
-/** Makes an existing element the target of the menu. Wrapping the button instead would mount it again, without the focus. */
-function Anchor({ element, ref }: AnchorProps): ReactNode {
+/**
+ * Makes an existing element the target of the menu, which sets `ref`. Wrapping the button instead would mount it again,
+ * without the focus.
+ */
+function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }): ReactNode {
   useImperativeHandle(ref, () => element, [element]);
   return null;
 }

@@ -1,12 +1,7 @@
 /** Milliseconds without a keystroke or a click, after which the page is idle. */
 const IDLE_DELAY = 3000;
 
-/**
- * Calls `preload` when nobody has used the page for 3 s, unless the browser is offline. Not while someone
- * types, so that running that code does not delay a keystroke.
- *
- * @returns a function that cancels it.
- */
+/** Calls `preload` when nobody has used the page for 3 s, unless the browser is offline. Returns a function that cancels it. */
 export function preloadWhenIdle(preload: () => Promise<unknown>): () => void {
   const controller = new AbortController();
   const { signal } = controller;

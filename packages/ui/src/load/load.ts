@@ -14,6 +14,13 @@ export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && MISSING_CHUNK.test(error.message);
 }
 
+/** Returns whether a call or code failed to load without a response while the device was online, not after a time-out. */
+export function isBlocked(error: Error): boolean {
+  const { cause } = error;
+  const isNetworkError = cause instanceof Error && cause.name === "NetworkError";
+  return navigator.onLine && (isNetworkError || isMissingChunk(cause) || isMissingChunk(error));
+}
+
 /**
  * Loads an app, a screen or a step of the sign-in. Reloads the page if a chunk is missing, because a deployment has probably
  * replaced this build: once in 5 minutes, only if the server responds and no form has unsaved changes. Not for

@@ -1,16 +1,4 @@
-/** Asks before the path changes, while a page blocks navigations. */
-export interface Blocker {
-  /** Blocks navigations until the returned function is called. */
-  block: () => () => void;
-  /** `asking`: a blocked navigation waits for an answer. `leaving`: it was confirmed, and is under way. */
-  getBlockState: () => "asking" | "leaving" | undefined;
-  /** Continues the blocked navigation. */
-  confirm: () => void;
-  /** Drops the blocked navigation. */
-  cancel: () => void;
-}
-
-/** Creates the blocker of a navigation, which calls `ask` and `askToMove` before each change of the path. */
+/** Asks before the path changes, while a page blocks navigations. The navigation calls `ask` or `askToMove` before each change. */
 export function createBlocker(go: (delta: number) => void, notify: () => void) {
   let blockers = 0;
   let blocked: { state: "asking" | "leaving"; run: () => void } | undefined;
@@ -20,23 +8,27 @@ export function createBlocker(go: (delta: number) => void, notify: () => void) {
     blocked = next;
     notify();
   };
-  const cancel = (): void => {
-    if (blocked?.state === "asking") setBlocked(undefined);
+  const blocker = {
+    /** Blocks navigations until the returned function is called. */
+    block: () => {
+      blockers += 1;
+      return (): void => {
+        blockers -= 1;
+        if (blockers === 0) blocker.cancel();
+      };
+    },
+    /** `asking`: a blocked navigation waits for an answer. `leaving`: it was confirmed, and is under way. */
+    getBlockState: () => blocked?.state,
+    confirm: (): void => {
+      if (blocked?.state !== "asking") return;
+      const { run } = blocked;
+      setBlocked({ state: "leaving", run });
+      run();
+    },
+    cancel: (): void => {
+      if (blocked?.state === "asking") setBlocked(undefined);
+    },
   };
-  const confirm = (): void => {
-    if (blocked?.state !== "asking") return;
-    const { run } = blocked;
-    setBlocked({ state: "leaving", run });
-    run();
-  };
-  const block = () => {
-    blockers += 1;
-    return (): void => {
-      blockers -= 1;
-      if (blockers === 0) cancel();
-    };
-  };
-  const blocker: Blocker = { block, getBlockState: () => blocked?.state, confirm, cancel };
 
   /** Returns whether a navigation is blocked. If it is, the user is asked, and `run` starts it again. */
   const ask = (run: () => void): boolean => {

@@ -25,7 +25,6 @@ interface EntryState {
   scrollY?: number;
 }
 
-/** Returns the session history of the browser tab. Stores index and scroll position of each entry in its state. */
 export function createBrowserHistory(): SessionHistory {
   /** Scroll positions by the key of their entry: the browser has left an entry before it reports Back or Forward. */
   const positions = new Map<string, number>();
@@ -76,14 +75,10 @@ export function createLocation(to: To, state: unknown = null): Location {
   return { pathname, search, hash, state, key: createKey() };
 }
 
-function createKey(): string {
-  return Math.random().toString(36).slice(2, 10);
-}
+const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /** `//shops` as a path is the page `/shops`; as a URL it is the host `shops`. */
-function withOneSlash(path: string): string {
-  return path.replace(/^\/{2,}/, "/");
-}
+const withOneSlash = (path: string): string => path.replace(/^\/{2,}/, "/");
 
 function readEntry(): Pick<SessionHistory, "location" | "index" | "scrollY"> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module and React Router write it
@@ -99,10 +94,7 @@ function addToState(state: EntryState): ReturnType<typeof readEntry> {
   return readEntry();
 }
 
-/**
- * Writes an entry. Returns `false` if the browser refuses, as Safari does after 100 writes in 30 seconds: the page
- * changes, and the URL with the next write.
- */
+/** Writes an entry, unless the browser refuses, as Safari does after 100 writes in 30 s: the next write has the URL. */
 function tryWrite(method: "pushState" | "replaceState", state: EntryState, url?: string): boolean {
   try {
     history[method](state, "", url);

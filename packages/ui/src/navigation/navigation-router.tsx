@@ -11,7 +11,7 @@ export function useIsNavigating(): boolean {
   return useSyncExternalStore(subscribe, isLoading);
 }
 
-export interface NavigationRouterProps {
+interface NavigationRouterProps {
   navigation: Navigation;
   children: ReactNode;
 }

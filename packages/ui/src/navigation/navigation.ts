@@ -1,4 +1,4 @@
-import { createBlocker, type Blocker } from "./blocker.ts";
+import { createBlocker } from "./blocker.ts";
 import { createLocation, type SessionHistory } from "./browser-history.ts";
 import { createPath, NavigationType, type Location, type Navigator } from "./router.ts";
 
@@ -9,17 +9,7 @@ export interface CurrentPage extends Pick<SessionHistory, "location" | "index" |
   preventScrollReset: boolean;
 }
 
-/** The history of the app: React Router's `Navigator` with a blocker, and with pages that load first. */
-export interface Navigation extends Blocker {
-  navigator: Navigator;
-  getPage: () => CurrentPage;
-  /** Whether the code of the next page is loading. */
-  isLoading: () => boolean;
-  /** Calls the listener after each change, until the returned function is called. */
-  subscribe: (listener: () => void) => () => void;
-  /** Stores the scroll position of the page in its history entry. */
-  saveScroll: () => void;
-}
+export type Navigation = ReturnType<typeof createNavigation>;
 
 export interface NavigationOptions {
   /**
@@ -29,11 +19,11 @@ export interface NavigationOptions {
   onNavigate?: (next: Location, current: Location) => Promise<void> | undefined;
 }
 
-/** Creates the navigation of a page, which follows Back and Forward from now on. */
-export function createNavigation(
-  history: SessionHistory,
-  { onNavigate }: NavigationOptions = {},
-): Navigation {
+/**
+ * Creates the history of the app, which follows Back and Forward from now on: React Router's `Navigator` with a blocker,
+ * and with pages that load first.
+ */
+export function createNavigation(history: SessionHistory, { onNavigate }: NavigationOptions = {}) {
   let page = readPage(history, NavigationType.Pop);
   let loading: Promise<void> | undefined;
   const { notify, subscribe } = createListeners();
@@ -72,7 +62,8 @@ export function createNavigation(
   history.listen(() => {
     saveScroll();
     if (blocking.takeReturn()) return;
-    const delta = distance(page, history);
+    // `NaN` if another page added one of the entries, which has no index.
+    const delta = (history.index ?? Number.NaN) - (page.index ?? Number.NaN);
     if (delta && isOtherPage(history.location) && blocking.askToMove(delta)) return;
     void load(history.location, () => show(NavigationType.Pop));
   });
@@ -83,9 +74,9 @@ export function createNavigation(
       go: history.go,
       push: createNavigate(NavigationType.Push, history.push),
       replace: createNavigate(NavigationType.Replace, history.replace),
-    },
-    getPage: () => page,
-    isLoading: () => loading !== undefined,
+    } satisfies Navigator,
+    getPage: (): CurrentPage => page,
+    isLoading: (): boolean => loading !== undefined,
     subscribe,
     saveScroll,
   };
@@ -97,11 +88,6 @@ function readPage(
   preventScrollReset = false,
 ): CurrentPage {
   return { location, index, scrollY, type, preventScrollReset };
-}
-
-/** Returns by how many entries the browser has moved; `NaN` if another page added one of them: it has no index. */
-function distance(from: CurrentPage, to: SessionHistory): number {
-  return (to.index ?? Number.NaN) - (from.index ?? Number.NaN);
 }
 
 function createListeners() {

@@ -5,10 +5,7 @@ import { NavigationContext } from "./navigation-router.tsx";
 /** Milliseconds without a scroll after which the position is stored: browsers limit writes to the history. */
 const SAVE_DELAY = 100;
 
-/**
- * Scrolls after a navigation: to the stored position on Back, Forward and reload, else to the part of the
- * page that the hash names, else to the top, unless the navigation keeps the position.
- */
+/** Scrolls after a navigation: to the stored position, to the part that the hash names, or to the top. */
 export function useScrollRestoration(): void {
   const { subscribe, getPage, saveScroll } = useContext(NavigationContext);
   const page = useSyncExternalStore(subscribe, getPage);
@@ -32,10 +29,7 @@ export function useScrollRestoration(): void {
   }, []);
 }
 
-/**
- * Scrolls to a position, and again when the page grows: after a reload its rows come later. Stops when the
- * position is reached or the reader does something. Returns a function that stops it.
- */
+/** Scrolls to a position, and again when the page grows, until it is reached or the reader does something. */
 function keepScrollingTo(position: number): () => void {
   const controller = new AbortController();
   const { signal } = controller;

@@ -2,7 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
-import { notifyError, notifySuccess, Toasts } from "./notify.tsx";
+import { notifyError, notifyFailure, notifySuccess, Toasts } from "./notify.tsx";
 
 afterEach(() => act(() => notifications.clean()));
 
@@ -22,6 +22,19 @@ test("shows only the title of an error without a message", async () => {
   renderWithTheme(<Toasts autoClose={false} />);
   act(() => notifyError("Error", ""));
   expect(await screen.findByRole("alert")).toHaveTextContent(/^Error$/);
+});
+
+test.each<[name: string, count: number]>([
+  ["NetworkError", 1],
+  ["HTTPError", 0],
+])("says, after a %s, %d times what may have blocked a call", async (name, count) => {
+  renderWithTheme(<Toasts autoClose={false} />);
+  const cause = Object.assign(new Error("Failed to fetch"), { name });
+  act(() => notifyFailure(new Error("Failed to resend invitation", { cause })));
+  expect(await screen.findByText("Failed to resend invitation")).toBeVisible();
+  expect(screen.queryAllByText("A browser extension or the network may block it.")).toHaveLength(
+    count,
+  );
 });
 
 test("shows all toasts of the time before its code was loaded, in order", async () => {

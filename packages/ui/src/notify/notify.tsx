@@ -1,8 +1,8 @@
 import type { NotificationData, NotificationsProps } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { lazyComponent } from "../lazy/lazy-component.tsx";
+import { BLOCKED, isBlocked } from "../load/load.ts";
 
-/** Milliseconds. */
 export const TOAST_DURATION = 4000;
 
 const load = () => import("./toast-list.tsx");
@@ -15,50 +15,43 @@ export function Toasts(props: NotificationsProps): ReactNode {
   return isLoaded && <ToastList {...props} />;
 }
 
-/** Loads the code of toasts, so that an error while offline can be shown. The first toast renders the list. */
-export function preloadToasts(): void {
-  load().catch(() => {
-    // It is loaded again with the first toast.
-  });
-}
+/** Loads the code of toasts, so that an error while offline can be shown. */
+export const preloadToasts = (): void => void ToastList.preload();
 
 /** Toasts that wait for the code, in order. If it fails to load, they are shown with the next toast. */
 const waiting: NotificationData[] = [];
 
 /** Shows a success toast. Screen readers announce it politely. */
 export function notifySuccess(title: string, message: string): void {
-  showToast({ role: "status", title, message });
+  void showToast({ role: "status", title, message });
 }
 
 let errors = 0;
 
-/**
- * Shows an error that nothing else on the page shows, until it is dismissed or the next such error. An empty message
- * leaves the title alone.
- */
-export function notifyError(title: string, message: string): void {
+/** Shows an error until it is dismissed or the next such error. An empty message leaves the title alone. */
+export function notifyError(title: string, message: string | Error): void {
   void hideToast(`error-${errors}`);
   errors += 1;
-  const id = `error-${errors}`;
-  showToast({ id, autoClose: false, role: "alert", color: "red", title, message });
-}
-
-/** A failed call, with the HTTP status if there was a response. */
-interface Failure extends Error {
-  status?: number | undefined;
+  showAlert({ id: `error-${errors}`, autoClose: false, title, message: toMessage(message) });
 }
 
 /** Shows for a moment why a call failed; a `ToastedError` shows it afterwards. A 401 ends the session, and the sign-in page shows the reason. */
-export function notifyFailure({ status, message }: Failure): void {
-  if (status !== 401) showToast({ role: "alert", color: "red", title: "Error", message });
+export function notifyFailure(error: Error & { status?: number | undefined }): void {
+  if (error.status !== 401) showAlert({ title: "Error", message: toMessage(error) });
 }
 
-function showToast(toast: NotificationData): void {
+const showAlert = (toast: NotificationData): void =>
+  void showToast({ role: "alert", color: "red", ...toast });
+
+/** Returns the message of a failed call, and what may have blocked the call. */
+export function toMessage(failure: string | Error): ReactNode {
+  if (typeof failure === "string") return failure;
+  if (!isBlocked(failure)) return failure.message;
+  return [failure.message, BLOCKED].map((line) => <div key={line}>{line}</div>);
+}
+
+async function showToast(toast: NotificationData): Promise<void> {
   waiting.push({ withBorder: true, ...toast });
-  void showWaiting();
-}
-
-async function showWaiting(): Promise<void> {
   if (!(await ToastList.preload())) return;
   const { notifications } = await load();
   for (const next of waiting.splice(0)) notifications.show(next);

@@ -1,14 +1,9 @@
 import { Text } from "@mantine/core";
 import { useEffect, useState, type ReactNode } from "react";
-import { TOAST_DURATION } from "./notify.tsx";
+import { TOAST_DURATION, toMessage } from "./notify.tsx";
 
-export interface ToastedErrorProps {
-  /** Why the last attempt failed. `notifyFailure` has shown it in a toast. */
-  error: Error | null;
-}
-
-/** Keeps an error readable when its toast is gone, until the next attempt. */
-export function ToastedError({ error }: ToastedErrorProps): ReactNode {
+/** Keeps an error that `notifyFailure` has shown readable when its toast is gone, until the next attempt. */
+export function ToastedError({ error }: { error: Error | null }): ReactNode {
   const [shown, setShown] = useState<Error | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setShown(error), TOAST_DURATION);
@@ -18,7 +13,7 @@ export function ToastedError({ error }: ToastedErrorProps): ReactNode {
     error &&
     error === shown && (
       <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: "anywhere" }}>
-        {error.message}
+        {toMessage(error)}
       </Text>
     )
   );

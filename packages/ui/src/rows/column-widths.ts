@@ -11,7 +11,6 @@ const PRIMARY_WIDTH = "8rem";
 export interface ColumnWidths {
   /** CSS widths of the columns and of the actions. Columns without a width have equal parts of the rest. */
   widths: readonly (string | undefined)[];
-  /** Minimum CSS width of the table. */
   minWidth: string;
 }
 

@@ -8,10 +8,7 @@ export interface Column<Row> {
   /** Unique within the table. Names the column when the table is sorted: in the URL, and for the server. */
   id: string;
   header: string;
-  /**
-   * Width in digits of a column that is never cut off: an amount, a number, a date or a status. A longer text takes two
-   * lines.
-   */
+  /** Width in digits of a column that is never cut off, but takes two lines: an amount, a number, a date or a status. */
   fit?: number;
   /** Percentage of the width of the table. Columns with neither `fit` nor `share` have equal parts of the rest. */
   share?: number;
@@ -39,7 +36,6 @@ export interface Column<Row> {
 /** A column of any row type, for code that pairs columns with their rows elsewhere. */
 export type AnyColumn = Column<never>;
 
-/** Returns whether rows can be sorted by a column. */
 export function isSortable({ value, sortable }: AnyColumn): boolean {
   return value !== undefined && sortable !== false;
 }

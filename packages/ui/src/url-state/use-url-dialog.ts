@@ -9,10 +9,7 @@ const OPENED = { opensDialog: true };
 interface UrlDialog {
   /** The value of the parameter, such as the id of a row; empty while the dialog is closed. */
   value: string;
-  /**
-   * Closes the dialog. Returns to the page before if that opened it, so that Back does not lead to the same
-   * page again.
-   */
+  /** Closes the dialog. Returns to the page before if that opened it, so that Back does not lead to the same page again. */
   close: () => void;
   /** Shows another value in place of this one: Back and `close` still lead to the page before. */
   replace: (value: string) => void;
@@ -29,13 +26,10 @@ export function useUrlDialog(param: string): UrlDialog {
   const close = (): void => {
     if (ending.current === location) return;
     ending.current = location;
-    if (isOpened(state)) {
-      void navigate(-1);
-      return;
-    }
+    if (Object.hasOwn(Object(state), "opensDialog")) return void navigate(-1);
     const next = new URLSearchParams(search);
     next.delete(param);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    return setSearch(next, { replace: true, preventScrollReset: true });
   };
   const replace = (value: string): void => {
     const next = new URLSearchParams(search);
@@ -53,8 +47,4 @@ export function useOpenDialog(): (param: string, value: string) => void {
     next.set(param, value);
     setSearch(next, { state: OPENED, preventScrollReset: true });
   });
-}
-
-function isOpened(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "opensDialog" in state;
 }

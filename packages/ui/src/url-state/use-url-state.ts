@@ -1,9 +1,8 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useMemo, useRef } from "react";
 import { useSearchParams } from "../navigation/router.ts";
-import { parseLimit } from "../feature/read-limit.ts";
+import { parseInteger } from "../feature/index.ts";
 
-/** How one query parameter is read. */
 export interface UrlParam<Value> {
   /** The value when the parameter is absent or invalid; it is left out of the URL. */
   defaultValue: Value;
@@ -11,13 +10,11 @@ export interface UrlParam<Value> {
   parse: (text: string) => Value | undefined;
 }
 
-export type Params = Record<string, UrlParam<string> | UrlParam<number>>;
-export type Values<P extends Params> = { [Key in keyof P]: P[Key]["defaultValue"] };
-
-export type SetValues<P extends Params> = (change: Partial<Values<P>>, mode: HistoryMode) => void;
+type Params = Record<string, UrlParam<string> | UrlParam<number>>;
+type Values<P extends Params> = { [Key in keyof P]: P[Key]["defaultValue"] };
 
 /** `push` adds a history entry that Back returns from; `replace` does not. */
-type HistoryMode = "push" | "replace";
+type SetValues<P extends Params> = (change: Partial<Values<P>>, mode: "push" | "replace") => void;
 
 /** Longest text that the URL keeps, in characters. */
 export const MAX_TEXT_LENGTH = 200;
@@ -27,7 +24,6 @@ export function textParam(defaultValue = ""): UrlParam<string> {
   return { defaultValue, parse: (text) => text.slice(0, MAX_TEXT_LENGTH) };
 }
 
-/** One of a fixed set of values. */
 export function enumParam<const Value extends string>(
   values: readonly Value[],
   defaultValue: Value,
@@ -37,33 +33,23 @@ export function enumParam<const Value extends string>(
 
 /** A whole number from 1 to `max`. */
 export function integerParam(defaultValue: number, max: number): UrlParam<number> {
-  return {
-    defaultValue,
-    parse: (text) =>
-      /^[1-9]\d{0,6}$/.test(text) && Number(text) <= max ? Number(text) : undefined,
-  };
+  return { defaultValue, parse: (text) => parseInteger(text, max) };
 }
 
-/** How many rows a list requests: the parameter that `readLimit` reads for a preload. */
-export function limitParam(defaultLimit: number): UrlParam<number> {
-  return { defaultValue: defaultLimit, parse: parseLimit };
-}
-
-/**
- * Keeps screen state in the query string, for state that a person would share or return to.
- *
- * @param params must be constant: define it at module level.
- * @returns the values, and a setter whose identity never changes.
- */
+/** Keeps screen state in the query string. Define `params` at module level. The identity of the setter never changes. */
 export function useUrlState<P extends Params>(params: P): [Values<P>, SetValues<P>] {
   const [search, setSearch] = useSearchParams();
   const values = useMemo(() => readParams(params, search), [params, search]);
 
   /** The query strings before and after a change that the router may not have rendered yet: the next change builds on it. */
   const pending = useRef({ from: search, to: search });
-  const setValues = useCallbackRef((change: Partial<Values<P>>, mode: HistoryMode) => {
+  const setValues = useCallbackRef<SetValues<P>>((change, mode) => {
     const current = pending.current.from === search ? pending.current.to : search;
-    const next = withParams(params, current, change);
+    const next = new URLSearchParams(current);
+    for (const [key, value] of Object.entries(change)) {
+      if (value === undefined || value === params[key]?.defaultValue) next.delete(key);
+      else next.set(key, String(value));
+    }
     pending.current = { from: search, to: next };
     setSearch(next, { replace: mode === "replace", preventScrollReset: true });
   });
@@ -78,19 +64,6 @@ function readParams<P extends Params>(params: P, search: URLSearchParams): Value
       return [key, (text === null ? undefined : parse(text)) ?? defaultValue];
     }),
   ) as Values<P>;
-}
-
-function withParams<P extends Params>(
-  params: P,
-  search: URLSearchParams,
-  change: Partial<Values<P>>,
-): URLSearchParams {
-  const next = new URLSearchParams(search);
-  for (const [key, value] of Object.entries(change)) {
-    if (value === undefined || value === params[key]?.defaultValue) next.delete(key);
-    else next.set(key, String(value));
-  }
-  return next;
 }
 
 /** Returns the URL of a screen in a given state, as `useUrlState` reads it. Omits `undefined` values. */

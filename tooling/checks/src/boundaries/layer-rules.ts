@@ -1,11 +1,6 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import {
-  FEATURE_LAYERS,
-  FEATURE_LAYERS_WITHOUT_REACT,
-  PACKAGE_LAYERS,
-  type Layers,
-} from "./layers.ts";
+import { FEATURE_LAYERS, FEATURE_LAYERS_WITHOUT_REACT, PACKAGE_LAYERS } from "./layers.ts";
 
 interface RestrictedImport {
   regex: string;
@@ -14,17 +9,10 @@ interface RestrictedImport {
 
 interface Override {
   files: string[];
-  rules: { "no-restricted-imports": ["error", { patterns: RestrictedImport[] }] };
+  rules: { "no-restricted-imports": ["error", { patterns: RestrictedImport[] }] | "off" };
 }
 
-interface LayeredPackage {
-  /** Relative to the root, such as `packages/shops`. */
-  folder: string;
-  layers: Layers;
-  layersWithoutReact: readonly string[];
-  /** The files directly in `src` that no layer names. */
-  otherFiles: string[];
-}
+type LayeredPackage = ReturnType<typeof findLayeredPackages>[number];
 
 const HIGHER = "a higher layer. Move the code to a lower layer, or pass it as an argument.";
 const SAME_LEVEL = "which is on the same level. Move the code to a lower layer.";
@@ -34,13 +22,6 @@ const REACT: RestrictedImport = {
     "This folder contains plain functions and data. Move code that uses React to hooks/ or components/.",
 };
 
-/** Sources of another package, e.g. `@market/ui/src/theme.ts` or `../../ui/src/theme.ts`. */
-const OTHER_SOURCES: RestrictedImport = {
-  regex: "^(?:@market/[^/]+|(?:\\.\\./)+(?:[^./][^/]*/)*[^./][^/]*)/(?:src|dist)/",
-  message:
-    "Import another package by its name, e.g. @market/ui. What its package.json does not list in `exports` is private: export it there first.",
-};
-
 /**
  * Returns oxlint overrides that make each package's imports follow its layers. Tests and stories may import
  * from every layer.
@@ -48,19 +29,15 @@ const OTHER_SOURCES: RestrictedImport = {
 export function createLayerOverrides(root: string): Override[] {
   return [
     ...findLayeredPackages(root).flatMap(createPackageOverrides),
-    { files: ["**/*.{test,stories}.{ts,tsx}"], rules: restrictImports([OTHER_SOURCES]) },
+    { files: ["**/*.{test,stories}.{ts,tsx}"], rules: { "no-restricted-imports": "off" } },
   ];
-}
-
-function restrictImports(patterns: RestrictedImport[]): Override["rules"] {
-  return { "no-restricted-imports": ["error", { patterns }] };
 }
 
 /** Returns the folders directly in a package's `src` that no layer names. */
 export function findFoldersWithoutLayer(root: string): string[] {
-  return findLayeredPackages(root).flatMap(({ folder, layers }) =>
+  return findLayeredPackages(root).flatMap(({ folder, names }) =>
     readdirSync(join(root, folder, "src"), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !layers.flat().includes(entry.name))
+      .filter((entry) => entry.isDirectory() && !names.has(entry.name))
       .map(({ name }) => `${folder}/src/${name}`),
   );
 }
@@ -81,24 +58,27 @@ export function findCircles(root: string): string[] {
   return [...imports.keys()].flatMap((folder) => visit(folder, []));
 }
 
-function findLayeredPackages(root: string): LayeredPackage[] {
+function findLayeredPackages(root: string) {
   return globSync("{apps,packages}/*/src", { cwd: root }).map((source) => {
     const folder = dirname(source);
     const ownLayers = PACKAGE_LAYERS[folder];
-    const layers = ownLayers ?? FEATURE_LAYERS;
+    const levels = (ownLayers ?? FEATURE_LAYERS).split(" < ").map((level) => level.split(" | "));
+    const names = new Set(levels.flat());
     return {
       folder,
-      layers,
-      layersWithoutReact: ownLayers ? [] : FEATURE_LAYERS_WITHOUT_REACT,
+      levels,
+      names,
+      layersWithoutReact: ownLayers === undefined ? FEATURE_LAYERS_WITHOUT_REACT : [],
+      /** The files directly in `src` that no layer names. */
       otherFiles: readdirSync(join(root, source)).filter(
-        (name) => /^[^.]+\.tsx?$/.test(name) && !layers.flat().includes(name),
+        (name) => /^[^.]+\.tsx?$/.test(name) && !names.has(name),
       ),
     };
   });
 }
 
 function createPackageOverrides(layered: LayeredPackage): Override[] {
-  const levels = layered.layers.map((level) => (typeof level === "string" ? [level] : level));
+  const { levels } = layered;
   return levels.flatMap((level, index) =>
     level.map((layer) => {
       const restrict = (targets: string[], reason: string): RestrictedImport[] =>
@@ -119,14 +99,13 @@ function createPackageOverrides(layered: LayeredPackage): Override[] {
           regex: `^@market/${basename(layered.folder)}(?:/|$)`,
           message: "Import a file of the same package by its relative path.",
         },
-        OTHER_SOURCES,
         ...(layered.layersWithoutReact.includes(layer) ? [REACT] : []),
       ];
       return {
         files: listModules(layer, layered).map((module) =>
           join("**", layered.folder, "src", module.endsWith("/") ? `${module}**` : module),
         ),
-        rules: restrictImports(patterns),
+        rules: { "no-restricted-imports": ["error", { patterns }] },
       };
     }),
   );

@@ -6,76 +6,35 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findCircles, findFoldersWithoutLayer } from "./layer-rules.ts";
 import { ROOT } from "@market/testing/workspace";
 
-/** File in `src`, and the import in it. */
-type Case = [file: string, specifier: string];
-
-const REFUSED: Record<string, Case[]> = {
-  "packages/api-client": [
-    ["wire/a.ts", "../session/session.ts"],
-    ["session/a.ts", "../http/request.ts"],
-    ["http/a.ts", "../resources/shops/shops.api.ts"],
-    ["resources/shops/a.ts", "../../create-api.ts"],
-    ["create-api.ts", "./testing/fake-api.ts"],
+/** Files in `src` and the import in each: an example of each rule. The layers themselves are in layers.ts. */
+const REFUSED: [folder: string, imports: Record<string, string>][] = [
+  [
+    "packages/api-client",
+    {
+      "session/a.ts": "../http/request.ts",
+      "resources/shops/a.ts": "../../create-api.ts",
+      "create-api.ts": "./testing/fake-api.ts",
+    },
   ],
-  "packages/ui": [
-    ["rows/a.ts", "../components/x.tsx"],
-    ["format/a.ts", "../components/x.tsx"],
-    ["hooks/a.ts", "../components/x.tsx"],
-    ["feature/a.ts", "../components/x.tsx"],
-    ["url-state/a.ts", "../components/x.tsx"],
-    ["hooks/b.ts", "../feature/paths.ts"],
-    ["hooks/c.ts", "@market/ui"],
+  ["packages/ui", { "hooks/a.ts": "../feature/paths.ts", "hooks/b.ts": "@market/ui" }],
+  [
+    "packages/shops",
+    {
+      "model/a.ts": "../hooks/x.ts",
+      "model/b.ts": "@mantine/core",
+      "model/c.ts": "@market/ui/navigation",
+    },
   ],
-  "packages/shops": [
-    ["model/a.ts", "../hooks/x.ts"],
-    ["model/b.ts", "../components/x.tsx"],
-    ["model/c.ts", "../screens/x.tsx"],
-    ["model/d.ts", "@mantine/core"],
-    ["model/e.ts", "@market/ui/navigation"],
-    ["hooks/a.ts", "../screens/x.tsx"],
-    ["components/a.tsx", "../screens/x.tsx"],
-    ["screens/b.tsx", "@market/ui/src/theme.ts"],
-    ["screens/c.tsx", "../../../ui/src/theme.ts"],
-    ["screens/d.test.tsx", "../../../ui/src/theme.ts"],
-  ],
-  "apps/admin": [
-    ["features.ts", "./routing/find-route.ts"],
-    ["shortcuts/a.ts", "../routing/find-route.ts"],
-    ["shortcuts/b.ts", "../shell/sidebar.tsx"],
-    ["routing/a.ts", "../palette/commands.ts"],
-    ["routing/b.ts", "../shell/sidebar.tsx"],
-    ["palette/a.ts", "../shell/sidebar.tsx"],
-    ["shell/a.ts", "../start.ts"],
-  ],
-  "apps/api": [
-    ["auth/a.ts", "../http/guard.ts"],
-    ["db/a.ts", "../modules/shops/shops.repository.ts"],
-    ["auth/a.ts", "../mail/mailer.ts"],
-    ["http/a.ts", "../modules/shops/shops.routes.ts"],
-    ["modules/shops/a.ts", "../../app.ts"],
-    ["modules/shops/b.ts", "../../../demo/demo-images.ts"],
-    ["storage/a.ts", "../../demo/demo-images.ts"],
-    ["startup/a.ts", "../cli/cli.ts"],
-  ],
-};
-
-const ALLOWED: Record<string, Case[]> = {
-  "packages/api-client": [
-    ["http/b.ts", "../session/session.ts"],
-    ["resources/shops/b.ts", "../create-resource.ts"],
-    ["session/session.test.ts", "../testing/fake-api.ts"],
-  ],
-  "packages/ui": [["components/dialog/a.tsx", "../../hooks/x.ts"]],
-  "packages/shops": [
-    ["screens/a.tsx", "../model/x.ts"],
-    ["components/b.tsx", "@mantine/core"],
-  ],
-  "apps/admin": [
-    ["shell/b.tsx", "../palette/commands.ts"],
-    ["start.ts", "./shell/sidebar.tsx"],
-  ],
-  "apps/api": [["startup/b.ts", "../../demo/seed-demo.ts"]],
-};
+  ["apps/admin", { "features.ts": "./routing/find-route.ts", "shell/a.ts": "../start.ts" }],
+  ["apps/api", { "auth/a.ts": "../http/guard.ts", "storage/a.ts": "../../demo/demo-images.ts" }],
+];
+const ALLOWED: typeof REFUSED = [
+  ["packages/api-client", { "session/session.test.ts": "../testing/fake-api.ts" }],
+  ["packages/ui", { "components/dialog/a.tsx": "../../hooks/x.ts" }],
+  ["packages/shops", { "components/b.tsx": "@mantine/core" }],
+  ["apps/admin", { "start.ts": "./shell/sidebar.tsx" }],
+  ["apps/api", { "startup/b.ts": "../../demo/seed-demo.ts" }],
+];
 
 const workspace = mkdtempSync(join(realpathSync(tmpdir()), "market-layers-"));
 afterAll(() => rmSync(workspace, { recursive: true }));
@@ -105,15 +64,17 @@ function lint(config: string): Diagnostic[] {
   return (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics;
 }
 
-function flattenCases(cases: Record<string, Case[]>): Case[] {
-  return Object.entries(cases).flatMap(([folder, files]) =>
-    files.map(([file, specifier]): Case => [`${folder}/src/${file}`, specifier]),
+const flattenCases = (cases: typeof REFUSED): (readonly [file: string, specifier: string])[] =>
+  cases.flatMap(([folder, imports]) =>
+    Object.entries(imports).map(
+      ([file, specifier]) => [`${folder}/src/${file}`, specifier] as const,
+    ),
   );
-}
 
 beforeAll(() => {
-  for (const [file, specifier] of flattenCases(REFUSED)) write(file, `import "${specifier}";\n`);
-  for (const [file, specifier] of flattenCases(ALLOWED)) write(file, `import "${specifier}";\n`);
+  for (const [file, specifier] of flattenCases([...REFUSED, ...ALLOWED])) {
+    write(file, `import "${specifier}";\n`);
+  }
   write("packages/users/src/model/type.ts", `import type { X } from "../hooks/x.ts";\n`);
   write("packages/users/src/model/lazy.ts", `await import("../hooks/x.ts");\n`);
   write("packages/users/src/model/export.ts", `export { x } from "../hooks/x.ts";\n`);
@@ -126,9 +87,7 @@ beforeAll(() => {
 });
 
 test.each(flattenCases(REFUSED))("refuses that %s imports %s", (file) => {
-  expect(reports.get(file)).toMatch(
-    /must not import|plain functions and data|relative path|by its name/,
-  );
+  expect(reports.get(file)).toMatch(/must not import|plain functions and data|relative path/);
 });
 
 test.each(flattenCases(ALLOWED))("allows that %s imports %s", (file) => {
@@ -161,13 +120,7 @@ test("finds a folder that is in no layer", () => {
 });
 
 test("refuses requests that do not go through the API client", () => {
-  const requests = [
-    "fetch(url)",
-    "window.fetch(url)",
-    "globalThis.fetch(url)",
-    "new XMLHttpRequest()",
-    "new window.XMLHttpRequest()",
-  ];
+  const requests = ["fetch(url)", "window.fetch(url)", "new XMLHttpRequest()"];
   for (const [index, request] of requests.entries()) {
     write(`packages/lists/src/request-${index}.ts`, `${request};\n`);
   }

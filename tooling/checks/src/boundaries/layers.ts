@@ -1,79 +1,27 @@
 /**
- * The layers of a package: folders and files of its `src`, lowest first. A layer may import only the
- * layers before it. The layers in one array are on the same level and do not import each other. "*"
- * means the remaining files directly in `src`.
+ * The layers of a package: folders and files of its `src`, lowest first. A layer may import only the layers before it. The
+ * layers on the same level, such as `hooks | format`, do not import each other. "*" means the remaining files directly in
+ * `src`.
  */
-export type Layers = readonly (string | readonly string[])[];
-
-/** The layers of the shared packages and the apps. */
-export const PACKAGE_LAYERS: Readonly<Record<string, Layers>> = {
-  "packages/api-client": [
-    "text.ts",
-    "wire",
-    "session",
-    "http",
-    "test-support",
-    "resources",
-    "forms",
-    "*",
-    "testing",
-  ],
-  "packages/lists": [
-    ["model", "history"],
-    "define-list.ts",
-    "list-context.ts",
-    ["list-search.tsx", "use-list-views.ts"],
-    "use-api-rows.ts",
-    "list-results.tsx",
-    "list-provider.tsx",
-    "components",
-    "*",
-    "testing",
-  ],
-  "packages/ui": [
-    "load",
-    ["theme.ts", "navigation", "lazy"],
-    ["format", "hooks", "notify", "feature", "focus"],
-    "url-state",
-    "rows",
-    "components",
-    "*",
-    "testing",
-  ],
-  "apps/api": [
-    "errors",
-    "db",
-    ["audit", "auth", "storage", "jobs"],
-    "mail",
-    "http",
-    "lists",
-    "telemetry",
-    ["modules", "panel", "backup"],
-    ["app.ts", "demo"],
-    "startup",
-    ["cli", "*"],
-    "test",
-  ],
-  "apps/admin": [
-    "public-features.ts",
-    ["env.ts", "features.ts", "color-schemes.ts", "app-providers.tsx"],
-    ["routing", "shortcuts"],
-    ["new-version", "palette", "logout"],
-    "shell",
-    "*",
-  ],
+export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
+  "packages/api-client":
+    "text.ts < wire < session < http < test-support < resources < forms < * < testing",
+  "packages/lists":
+    "model | history < define-list.ts < list-context.ts < list-search.tsx | use-list-views.ts < use-api-rows.ts" +
+    " < list-results.tsx < list-provider.tsx < components < * < testing",
+  "packages/ui":
+    "load < theme.ts | navigation | lazy < format | hooks | notify | feature | focus < url-state < rows < components" +
+    " < * < testing",
+  "apps/api":
+    "errors < db < audit | auth | storage | jobs < mail < http < lists < telemetry < modules | panel | backup" +
+    " < app.ts | demo < startup < cli | * < test",
+  "apps/admin":
+    "public-features.ts < env.ts | features.ts | color-schemes.ts | app-providers.tsx < routing | shortcuts" +
+    " < new-version | palette | logout < shell < *",
 };
 
 /** The layers of every other package: the features. */
-export const FEATURE_LAYERS: Layers = [
-  "data",
-  "model",
-  "hooks",
-  "components",
-  "screens",
-  "*",
-  "testing",
-];
+export const FEATURE_LAYERS = "data < model < hooks < components < screens < * < testing";
 
 /** The layers of a feature that import no React, Mantine or React Router. */
 export const FEATURE_LAYERS_WITHOUT_REACT: readonly string[] = ["data", "model"];

@@ -9,7 +9,29 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { format } from "oxfmt";
-import type { PackageEntry } from "./package-entries.ts";
+import type { Package } from "@market/testing/workspace";
+
+type PackageEntry = ReturnType<typeof findEntries>[number];
+
+/** The folder of a package with its reports. */
+export const REPORT_FOLDER = "api-report";
+
+/** Returns the entries that have types, which styles do not, without the fixtures for tests, which may change at any time. */
+export function findEntries({ folder, manifest }: Package, root: string) {
+  const packagePath = join(root, folder);
+  return Object.entries(manifest.exports ?? {}).flatMap(([path, { types }]) =>
+    types === undefined || path === "./testing"
+      ? []
+      : {
+          /** As it is imported, such as `@market/ui/feature`. */
+          specifier: join(manifest.name, path),
+          packagePath,
+          declarations: join(packagePath, types),
+          /** The path of the report, relative to the workspace. */
+          report: join(folder, REPORT_FOLDER, `${path === "." ? "index" : path.slice(2)}.md`),
+        },
+  );
+}
 
 /** Wide and collapsed, so that inferred types take few lines. */
 const FORMAT = { printWidth: 120, objectWrap: "collapse" } as const;
@@ -76,13 +98,8 @@ function prepare({ specifier, packagePath, declarations }: PackageEntry, temp: s
         reportTempFolder: temp,
         reportFileName: specifier.replaceAll("/", "-"),
       },
-      docModel: { enabled: false },
-      dtsRollup: { enabled: false },
-      tsdocMetadata: { enabled: false },
       messages: {
         compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
-        extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
-        tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
       },
     },
     configObjectFullPath: undefined,
@@ -107,10 +124,7 @@ function extract(config: ExtractorConfig, compilerState: CompilerState): void {
   if (errors.length > 0) throw new Error(errors.join("\n"));
 }
 
-/**
- * Returns the declarations of API Extractor's report without its comments: whether a declaration has
- * documentation is no change of the API.
- */
+/** Returns the declarations of API Extractor's report without its comments. */
 function readDeclarations(report: string): string {
   const [, code = ""] = /```ts\n([^]*)```/.exec(report) ?? [];
   return code.replaceAll(/^[ ]*\/\/.*\n/gm, "");
@@ -120,5 +134,5 @@ async function toMarkdown(specifier: string, declarations: string): Promise<stri
   const { code, errors } = await format("report.d.ts", declarations, FORMAT);
   if (errors.length > 0)
     throw new Error(`${specifier}: ${errors.map(({ message }) => message).join("\n")}`);
-  return `# ${specifier}\n\n\`pnpm api:report\` writes this file.\n\n\`\`\`ts\n${code.trim()}\n\`\`\`\n`;
+  return `# ${specifier}\n\n\`pnpm types:report\` writes this file.\n\n\`\`\`ts\n${code.trim()}\n\`\`\`\n`;
 }

@@ -2,8 +2,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { findPackages, ROOT } from "@market/testing/workspace";
-import { createReports } from "./create-reports.ts";
-import { findEntries, REPORT_FOLDER } from "./package-entries.ts";
+import { createReports, findEntries, REPORT_FOLDER } from "./create-reports.ts";
 
 /*
  * `node report-public-api.ts [entry…]` writes the reports of these package entries, such as
@@ -44,7 +43,7 @@ for (const path of changed) console.log(`${isCheck ? "differs" : "written"}: ${p
 console.log(`${reports.size} entries, ${changed.length} reports ${isCheck ? "differ" : "written"}`);
 if (isCheck && changed.length > 0) {
   console.error(
-    "The public API changed. Run `pnpm api:report`, review the changed reports and commit them.",
+    "The public API changed. Run `pnpm types:report`, review the changed reports and commit them.",
   );
   process.exitCode = 1;
 }

@@ -6,10 +6,7 @@ import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 export const SCREENSHOTS = join(process.cwd(), "screenshots");
 export const RESULTS = join(process.cwd(), "test-results");
 
-/**
- * Deletes the images of earlier runs from the results. Fails a run of all stories if a screenshot has no
- * story, or deletes that screenshot with `--update`.
- */
+/** Fails a run of all stories if a screenshot has no story, or deletes that screenshot with `--update`. */
 export class ScreenshotFiles implements Reporter {
   private vitest: Vitest | undefined;
   private readonly expected = new Set<string>();

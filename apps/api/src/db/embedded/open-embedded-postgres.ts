@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
-import { EMBEDDED_USERS_LOCK } from "../lock-ids.ts";
+import { withClient } from "../client.ts";
 import { findUnprivilegedAccount } from "./account.ts";
 import { DATABASE_USER, findClusterHome } from "./cluster.ts";
 import { readSocketFolder } from "./cluster-processes.ts";
@@ -14,6 +14,8 @@ import {
   startEmbeddedPostgres,
 } from "./start-embedded-postgres.ts";
 
+/** See the numbers in migrate.ts. */
+const EMBEDDED_USERS_LOCK = 7_236_404;
 const CONNECT_TIMEOUT_MS = 1000;
 const RETRY_INTERVAL_MS = 100;
 /** PostgreSQL's error code for a client of another account. */
@@ -36,10 +38,9 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<OpenedPostg
   const data = findClusterData(dataDir);
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const lock = tryOwn(dataDir);
-    if (lock !== undefined) return startPostgres(dataDir, lock);
-    const joined = await joinPostgres(data);
-    if (joined !== undefined) return joined;
+    const lock = tryAcquireOwnerLock(dataDir);
+    const opened = await (lock === undefined ? joinPostgres(data) : startPostgres(dataDir, lock));
+    if (opened !== undefined) return opened;
     await sleep(RETRY_INTERVAL_MS);
   }
   throw new OperatorError(
@@ -66,23 +67,17 @@ function findClusterData(dataDir: string): string {
   return data;
 }
 
-function tryOwn(dataDir: string): OwnerLock | undefined {
-  try {
-    return tryAcquireOwnerLock(dataDir);
-  } catch (error) {
-    throw new OperatorError(
-      `The data directory ${dataDir} cannot be used by this account (${getErrorCode(error)}).`,
-    );
-  }
-}
-
 async function startPostgres(dataDir: string, lock: OwnerLock): Promise<OpenedPostgres> {
   try {
     const postgres = await startEmbeddedPostgres(dataDir);
     // The queries of the command report that it has ended.
     postgres.running.catch(() => undefined);
     const close = async (): Promise<void> => {
-      await waitForUsers(postgres.connection);
+      await withClient(postgres.connection, async (client) => {
+        // Waits until no other command uses PostgreSQL, and keeps new ones away.
+        await client.query("select pg_advisory_lock($1)", [EMBEDDED_USERS_LOCK]);
+        await postgres.stop();
+      }).catch(() => undefined);
       await postgres.stop();
       lock.release();
     };
@@ -115,16 +110,4 @@ async function joinPostgres(data: string): Promise<OpenedPostgres | undefined> {
   }
   await client.end();
   return undefined;
-}
-
-/** Waits until no other command uses PostgreSQL, and keeps new ones away. */
-async function waitForUsers(connection: EmbeddedPostgres["connection"]): Promise<void> {
-  const client = new Client(connection);
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query("select pg_advisory_lock($1)", [EMBEDDED_USERS_LOCK]);
-  } catch {
-    // PostgreSQL has ended, and the commands that used it with it.
-  }
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { OperatorError } from "../../errors/operator-error.ts";
+import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
 
 /** Long enough for another server that is shutting down, short enough to refuse a start promptly. */
 const SERVER_TIMEOUT_MS = 300;
@@ -26,8 +26,15 @@ export function acquireOwnerLock(dataDir: string): OwnerLock {
 }
 
 /** Returns undefined when another process owns the data directory. */
-export function tryAcquireOwnerLock(dataDir: string, timeoutMs = 0): OwnerLock | undefined {
-  const database = new DatabaseSync(join(dataDir, "owner.lock"), { timeout: timeoutMs });
+export function tryAcquireOwnerLock(dataDir: string, timeout = 0): OwnerLock | undefined {
+  let database: DatabaseSync;
+  try {
+    database = new DatabaseSync(join(dataDir, "owner.lock"), { timeout });
+  } catch (error) {
+    throw new OperatorError(
+      `The data directory ${dataDir} cannot be used by this account (${getErrorCode(error)}).`,
+    );
+  }
   try {
     database.exec("BEGIN EXCLUSIVE");
     return { release: () => database.close() };

@@ -1,27 +1,26 @@
+import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { chown, mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { chown, mkdir, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { basename, join } from "node:path";
 import { type Account, isAccessible } from "./account.ts";
 
 const PREFIX = "market-pg-";
 
-/** Creates a folder in the temporary one, because the path of a socket is limited to about 100 bytes. */
-export async function createSocketFolder(account: Account | undefined): Promise<string> {
+/** Chooses a folder in the temporary one, because the path of a socket is limited to about 100 bytes. */
+export function chooseSocketFolder(account: Account | undefined): string {
   const parent = isAccessible(tmpdir(), account) ? tmpdir() : "/tmp";
-  const folder = await mkdtemp(join(parent, PREFIX));
-  if (account !== undefined) await chown(folder, account.uid, account.gid);
-  return folder;
+  return join(parent, PREFIX + randomBytes(4).toString("hex"));
 }
 
 /**
- * Creates the folder again, so that clients find the next PostgreSQL where the last one was. Its rules let the
+ * Creates the folder for each start, so that clients find the next PostgreSQL where the last one was. Its rules let the
  * account of this process connect, with any role, and no other: not that of PostgreSQL either, which is a shared
  * one when this process is root. PostgreSQL asks the kernel who a client is.
  * @returns the settings of PostgreSQL that name its files
  * @throws Error when somebody else has created the folder meanwhile
  */
-export async function recreateSocketFolder(
+export async function createSocketFolder(
   path: string,
   account: Account | undefined,
 ): Promise<Record<string, string>> {

@@ -9,7 +9,7 @@ import { findUnprivilegedAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { DATABASE_USER, initCluster, resolveClusterHome } from "./cluster.ts";
 import { killPreviousPostgres } from "./cluster-processes.ts";
-import { createSocketFolder, recreateSocketFolder } from "./socket-folder.ts";
+import { chooseSocketFolder, createSocketFolder } from "./socket-folder.ts";
 import { startSupervisedPostgres, type SupervisedPostgres } from "./supervised-postgres.ts";
 
 export const DATABASE = "market";
@@ -48,15 +48,12 @@ export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>
  * @param onUnexpectedEnd called before PostgreSQL is started again
  * @throws OperatorError when PostgreSQL cannot be started
  */
-export async function startEmbeddedPostgres(
-  dataDir: string,
-  { onUnexpectedEnd }: { onUnexpectedEnd?: () => void } = {},
-) {
+export async function startEmbeddedPostgres(dataDir: string, onUnexpectedEnd?: () => void) {
   const account = findUnprivilegedAccount();
   const home = resolveClusterHome(dataDir, account);
   const bin = await prepareBinaries(home, account);
   const data = await initCluster(home, bin, account);
-  const socketFolder = await createSocketFolder(account);
+  const socketFolder = chooseSocketFolder(account);
   const logFile = join(home, "postgres.log");
   const maintenance = { host: socketFolder, user: DATABASE_USER, database: "postgres" };
   let current: SupervisedPostgres | undefined;
@@ -67,22 +64,17 @@ export async function startEmbeddedPostgres(
     // Its supervisor deletes the folder of the socket.
     await current?.stop();
     if (isStopping) throw new OperatorError("The server is being stopped.");
-    const access = await recreateSocketFolder(socketFolder, account);
-    const settings = { ...SETTINGS, ...access };
+    const settings = { ...SETTINGS, ...(await createSocketFolder(socketFolder, account)) };
     current = startSupervisedPostgres({ bin, data, settings, socketFolder, logFile, account });
     if (await canConnect(maintenance, current.ended)) return current;
     throw new OperatorError(`The embedded PostgreSQL did not start. The reason is in ${logFile}.`);
   };
-  const restart = async (): Promise<SupervisedPostgres> => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await start();
-      } catch (error) {
-        if (isStopping || attempt === MAX_FAILED_STARTS) throw error;
-        await sleep(RESTART_INTERVAL_MS);
-      }
-    }
-  };
+  const restart = async (attempt = 1): Promise<SupervisedPostgres> =>
+    start().catch(async (error: unknown) => {
+      if (isStopping || attempt === MAX_FAILED_STARTS) throw error;
+      await sleep(RESTART_INTERVAL_MS);
+      return restart(attempt + 1);
+    });
   const keepRunning = async (postgres: SupervisedPostgres): Promise<void> => {
     await postgres.ended;
     if (isStopping) return;

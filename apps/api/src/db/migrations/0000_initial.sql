@@ -103,16 +103,13 @@ CREATE TABLE "products" (
 	"category_name" text,
 	"name" text NOT NULL,
 	"description" text NOT NULL,
-	"price" numeric(14, 2) NOT NULL,
-	"delivery_fee" numeric(14, 2) NOT NULL,
+	"price" numeric(14, 2) NOT NULL CHECK ("price" >= 0),
+	"delivery_fee" numeric(14, 2) NOT NULL CHECK ("delivery_fee" >= 0),
 	"images" text[] NOT NULL,
-	"stock_quantity" integer NOT NULL,
+	"stock_quantity" integer NOT NULL CHECK ("stock_quantity" >= 0),
 	"condition" "product_condition" NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"search_text" text DEFAULT '' NOT NULL,
-	CONSTRAINT "products_price_check" CHECK ("products"."price" >= 0),
-	CONSTRAINT "products_delivery_fee_check" CHECK ("products"."delivery_fee" >= 0),
-	CONSTRAINT "products_stock_quantity_check" CHECK ("products"."stock_quantity" >= 0)
+	"search_text" text DEFAULT '' NOT NULL
 );
 CREATE INDEX "products_created_at_idx" ON "products" USING btree ("created_at","id");
 CREATE INDEX "products_shop_id_idx" ON "products" USING btree ("shop_id","id");
@@ -380,10 +377,8 @@ END $$;
 CREATE TRIGGER "admins_end_sessions"
 AFTER UPDATE OF "email", "password_hash", "disabled_at" ON "admins"
 FOR EACH ROW
-WHEN (
-	(OLD."email", OLD."password_hash", OLD."disabled_at")
-	IS DISTINCT FROM (NEW."email", NEW."password_hash", NEW."disabled_at")
-)
+WHEN ((OLD."email", OLD."password_hash", OLD."disabled_at")
+	IS DISTINCT FROM (NEW."email", NEW."password_hash", NEW."disabled_at"))
 EXECUTE FUNCTION "end_sessions"();
 
 -- Copies for lists. These functions copy values of other tables to a row that is written. The locks make a concurrent
@@ -405,11 +400,10 @@ END $$;
 CREATE FUNCTION "copy_to_product"() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE "category_names" text;
 BEGIN
-	PERFORM FROM public."categories" WHERE "id" = ANY (NEW."category_ids") ORDER BY "id" FOR SHARE;
-	SELECT string_agg(public.search_form("name"), E'\n') INTO "category_names"
-	FROM public."categories" WHERE "id" = ANY (NEW."category_ids");
-	NEW."vendor_name" := coalesce(
-		(SELECT "name" FROM public."shops" WHERE "id" = NEW."shop_id" FOR SHARE), '');
+	SELECT string_agg(public.search_form("name"), E'\n') INTO "category_names" FROM (
+		SELECT "name" FROM public."categories" WHERE "id" = ANY (NEW."category_ids") ORDER BY "id" FOR SHARE
+	) AS "locked";
+	NEW."vendor_name" := coalesce((SELECT "name" FROM public."shops" WHERE "id" = NEW."shop_id" FOR SHARE), '');
 	NEW."category_name" := (SELECT "name" FROM public."categories" WHERE "id" = NEW."category_ids"[1]);
 	NEW."search_text" := concat_ws(E'\n', public.search_form(NEW."name"), public.search_form(NEW."vendor_name"), "category_names");
 	RETURN NEW;
@@ -449,11 +443,6 @@ CREATE FUNCTION "copy_categories"() RETURNS trigger LANGUAGE plpgsql SET search_
 	RETURN NULL;
 END $$;
 
--- TRUNCATE has no rows whose products could be found.
-CREATE FUNCTION "refuse_truncate"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$ BEGIN
-	RAISE EXCEPTION '% cannot be truncated, because products have copies of its rows: delete them', TG_TABLE_NAME
-		USING ERRCODE = 'feature_not_supported';
-END $$;
 CREATE TRIGGER "shops_copy"
 BEFORE INSERT OR UPDATE OF "name", "owner_id", "owner_name", "owner_phone", "owner_is_verified", "search_text" ON "shops" FOR EACH ROW EXECUTE FUNCTION "copy_to_shop"();
 CREATE TRIGGER "products_copy"
@@ -481,7 +470,6 @@ CREATE TRIGGER "product_categories_copy_moved"
 AFTER UPDATE ON "product_categories" REFERENCING OLD TABLE AS "changed_rows" FOR EACH STATEMENT EXECUTE FUNCTION "copy_categories"();
 CREATE TRIGGER "product_categories_copy_deleted"
 AFTER DELETE ON "product_categories" REFERENCING OLD TABLE AS "changed_rows" FOR EACH STATEMENT EXECUTE FUNCTION "copy_categories"();
-CREATE TRIGGER "product_categories_refuse_truncate" BEFORE TRUNCATE ON "product_categories" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_truncate"();
 
 -- Totals. These functions run with the rights of their owner, because other programs may write to the tables with roles
 -- of their own. The time at which a user was created does not change. Views of shops change often, so a change of shops
@@ -550,21 +538,6 @@ CREATE TRIGGER "record_daily_orders_on_insert" AFTER INSERT ON "orders" REFERENC
 CREATE TRIGGER "record_daily_orders_on_update" AFTER UPDATE ON "orders" REFERENCING OLD TABLE AS "old_rows" NEW TABLE AS "new_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_daily_orders"();
 CREATE TRIGGER "record_daily_orders_on_delete" AFTER DELETE ON "orders" REFERENCING OLD TABLE AS "old_rows" FOR EACH STATEMENT EXECUTE FUNCTION "record_daily_orders"();
 CREATE TRIGGER "record_daily_orders_on_truncate" AFTER TRUNCATE ON "orders" FOR EACH STATEMENT EXECUTE FUNCTION "record_daily_orders"();
--- Also when a session turns triggers off to load many rows.
-ALTER TABLE "users"
-	ENABLE ALWAYS TRIGGER "record_daily_users_on_insert",
-	ENABLE ALWAYS TRIGGER "record_daily_users_on_delete",
-	ENABLE ALWAYS TRIGGER "record_daily_users_on_truncate";
-ALTER TABLE "shops"
-	ENABLE ALWAYS TRIGGER "record_daily_shops_on_insert",
-	ENABLE ALWAYS TRIGGER "record_daily_shops_on_update",
-	ENABLE ALWAYS TRIGGER "record_daily_shops_on_delete",
-	ENABLE ALWAYS TRIGGER "record_daily_shops_on_truncate";
-ALTER TABLE "orders"
-	ENABLE ALWAYS TRIGGER "record_daily_orders_on_insert",
-	ENABLE ALWAYS TRIGGER "record_daily_orders_on_update",
-	ENABLE ALWAYS TRIGGER "record_daily_orders_on_delete",
-	ENABLE ALWAYS TRIGGER "record_daily_orders_on_truncate";
 
 -- The audit trail. Adds each entry to the chain in the transaction of the change.
 CREATE FUNCTION "chain_audit_entry"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -601,19 +574,27 @@ BEGIN
 	RETURN NEW;
 END $$;
 
--- Keeps programs and people from changing the trail by mistake. An owner of the table can turn it off; the hashes show
--- what was changed meanwhile.
+-- Keeps programs and people from making a change by mistake. An owner of a table can turn it off; the hashes of the audit
+-- trail show what was changed meanwhile. TRUNCATE has no rows whose products could be found.
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$ BEGIN
-	RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+	RAISE EXCEPTION '% %', TG_TABLE_NAME, CASE TG_TABLE_NAME WHEN 'audit_entries' THEN 'is append-only'
+		ELSE 'cannot be truncated, because products have copies of its rows: delete them' END
+		USING ERRCODE = 'insufficient_privilege';
 END $$;
-CREATE TRIGGER "audit_entries_chain" BEFORE INSERT ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION "chain_audit_entry"();
-CREATE TRIGGER "audit_entries_are_unchanged" BEFORE UPDATE ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION "keep_audit_entry"();
+CREATE TRIGGER "product_categories_refuse_truncate" BEFORE TRUNCATE ON "product_categories" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
 CREATE TRIGGER "audit_entries_are_append_only" BEFORE DELETE OR TRUNCATE ON "audit_entries" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();
--- Also when a session turns triggers off, e.g. to replicate.
-ALTER TABLE "audit_entries" ENABLE ALWAYS TRIGGER "audit_entries_are_append_only", ENABLE ALWAYS TRIGGER "audit_entries_are_unchanged";
+CREATE TRIGGER "audit_entries_are_unchanged" BEFORE UPDATE ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION "keep_audit_entry"();
+CREATE TRIGGER "audit_entries_chain" BEFORE INSERT ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION "chain_audit_entry"();
+
+-- Totals and the audit trail are also kept when a session turns triggers off, to load many rows or to replicate.
+DO $$ DECLARE "kept" record; BEGIN
+	FOR "kept" IN SELECT tgrelid::regclass AS "table", tgname FROM pg_trigger
+		WHERE tgname ~ '^(record_daily|audit_entries_are)_' LOOP
+		EXECUTE format('ALTER TABLE %s ENABLE ALWAYS TRIGGER %I', "kept"."table", "kept".tgname);
+	END LOOP;
+END $$;
 -- A trigger runs its function for everybody. EXECUTE is the right to create such a trigger.
 REVOKE EXECUTE ON FUNCTION
 	"end_sessions"(), "copy_to_shop"(), "copy_to_product"(), "copy_to_transaction"(), "record_pending_copies"(),
-	"copy_categories"(), "refuse_truncate"(), "record_daily_users"(), "record_daily_shops"(),
-	"record_daily_orders"(), "chain_audit_entry"(), "keep_audit_entry"(), "refuse_change"()
+	"copy_categories"(), "record_daily_users"(), "record_daily_shops"(), "record_daily_orders"(), "chain_audit_entry"(), "keep_audit_entry"(), "refuse_change"()
 FROM PUBLIC;

@@ -6,23 +6,14 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 /** A UUIDv7 that the application generates: PostgreSQL has no function for it before version 18. */
 export const id = () => uuid("id").primaryKey();
 
-/** The id of a row in another table. */
-export const reference = (name: string, column: () => PgColumn, onDelete?: "cascade") =>
-  uuid(name).references(column, onDelete && { onDelete });
+export const adminId = () => uuid("admin_id").notNull();
 
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true });
 
+export const createdAt = () => timestamptz("created_at").notNull();
+
 /** Naira, with kobo as two decimals. */
 export const naira = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
-
-/**
- * Sorts as the panel does: `Shop 9` before `Shop 10`, without regard to case or accents. The collation is
- * created before the migrations.
- */
-export const naturalOrder = (value: PgColumn | SQL) => sql`(${value} collate natural_order)`;
-
-/** U+FFFF, which the Unicode collation sorts after every other text. */
-const HIGHEST_TEXT = sql.raw("chr(65535)");
 
 /**
  * The texts by which a list finds a row: in the form of `search_form`, separated by line ends, so that a search cannot
@@ -30,9 +21,15 @@ const HIGHEST_TEXT = sql.raw("chr(65535)");
  */
 export const searchText = () => text("search_text").notNull().default("");
 
-/** Sorts rows without a text last in ascending order. */
-export const textOrHighest = (value: PgColumn) =>
-  naturalOrder(sql`coalesce(${value}, ${HIGHEST_TEXT})`);
+/**
+ * Sorts as the panel does: `Shop 9` before `Shop 10`, without regard to case or accents. The collation is
+ * created before the migrations.
+ */
+export const naturalOrder = (value: PgColumn | SQL) => sql`(${value} collate natural_order)`;
 
-/** Sorts rows without a text last in descending order. */
-export const textOrLowest = (value: PgColumn) => naturalOrder(sql`coalesce(${value}, '')`);
+/** Sorts a text that can be null. Rows without one come last in both directions, as in the panel. */
+export const nullsLast = (value: PgColumn) => ({
+  // U+FFFF, which the Unicode collation sorts after every other text.
+  ascending: naturalOrder(sql`coalesce(${value}, chr(65535))`),
+  descending: naturalOrder(sql`coalesce(${value}, '')`),
+});

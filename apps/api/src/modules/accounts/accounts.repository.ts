@@ -1,9 +1,14 @@
-import { and, asc, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, admins, challenges, invitations } from "../../db/schema/index.ts";
 import { createSessionExpiredError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
+
+/** Advisory lock of the changes of who is a super admin. */
+const SUPER_ADMINS_LOCK = 7_236_405;
+
+const canSignIn = and(isNotNull(admins.passwordHash), isNull(admins.disabledAt));
 
 /** The id, or the normalized email. */
 type AdminKey = Pick<Admin, "id"> | Pick<Admin, "email">;
@@ -12,9 +17,7 @@ export async function listAdministrators(db: Db): Promise<Admin[]> {
   return db.select().from(admins).orderBy(desc(admins.createdAt), desc(admins.id));
 }
 
-/** Returns whether any administrator has a password and is not disabled. */
 export async function canAnyoneSignIn(db: Db): Promise<boolean> {
-  const canSignIn = and(isNotNull(admins.passwordHash), isNull(admins.disabledAt));
   return (await db.$count(admins, canSignIn)) > 0;
 }
 
@@ -31,32 +34,25 @@ export async function getOwner(db: DbOrTransaction, id: string): Promise<Admin> 
   return admin;
 }
 
-/** @throws OperatorError when no administrator has the normalized email */
 export async function getAdministrator(db: DbOrTransaction, email: string): Promise<Admin> {
   const admin = await findAdministrator(db, { email });
   if (admin === undefined) throw new OperatorError(`There is no administrator ${email}.`);
   return admin;
 }
 
-/** Locks an administrator until the transaction ends, and with them all super admins on demand. */
-export async function lockAdministrator(
-  transaction: DbOrTransaction,
-  id: string,
-  { withSuperAdmins = false } = {},
-) {
-  const isLocked = or(eq(admins.id, id), withSuperAdmins ? isSuperAdmin : undefined);
-  // All transactions lock the rows in the same order, so none waits for another in a circle.
-  const query = transaction.select().from(admins).where(isLocked).orderBy(asc(admins.id));
-  const locked = await query.for("update");
-  return {
-    admin: locked.find((each) => each.id === id),
-    others: locked.filter((each) => each.id !== id),
-  };
+export async function lockAdministrator(transaction: DbOrTransaction, id: string) {
+  const query = transaction.select().from(admins).where(eq(admins.id, id));
+  const [admin] = await query.for("update");
+  return admin;
 }
 
-const isSuperAdmin = eq(admins.role, "super_admin");
+/** Returns whether somebody else can sign in as super admin. Only one transaction at a time gets the answer. */
+export async function hasOtherSuperAdmin(transaction: DbOrTransaction, id: string) {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMINS_LOCK})`);
+  const isOther = and(canSignIn, eq(admins.role, "super_admin"), ne(admins.id, id));
+  return (await transaction.$count(admins, isOther)) > 0;
+}
 
-/** Returns undefined when an administrator has the email. */
 export async function insertAdministrator(
   transaction: DbOrTransaction,
   admin: Omit<typeof admins.$inferInsert, "id" | "isVerified">,
@@ -78,9 +74,8 @@ export async function updateAdministrator(
 }
 
 /**
- * Sets the password of an administrator, or null to keep everybody from signing in with the old one. Ends the links
- * that set a password of the account, and its sign-ins that have begun; a trigger ends its sessions, and the cookies
- * of its known devices depend on the password.
+ * Also ends the links that set a password of the account, and its sign-ins that have begun. A trigger ends its sessions,
+ * and the cookies of its known devices depend on the password. Null keeps everybody from signing in with the old one.
  */
 export async function setPassword(
   transaction: DbOrTransaction,

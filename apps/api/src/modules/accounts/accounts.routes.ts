@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { NotFoundError } from "../../errors/rule-errors.ts";
 import { route } from "../../http/route.ts";
-import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { findAdministrator, listAdministrators } from "./accounts.repository.ts";
 import {
   adminListSchema,
   passwordBodySchema,
-  sessionParamsSchema,
   sessionsSchema,
   toAdminDto,
   toSessionDto,
@@ -34,12 +32,11 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
     permission: "read",
     sensitive: true,
     audit: "administrator.end_other_sessions",
-    response: messageSchema,
-    handler: async (request) => {
-      const others = { except: request.sessionId };
-      await endSessions(options, request, "administrator.end_other_sessions", others);
-      return { message: "All other sessions have ended." };
-    },
+    message: "All other sessions have ended.",
+    handler: (request) =>
+      endSessions(options, request, "administrator.end_other_sessions", {
+        except: request.sessionId,
+      }),
   });
 
   route(app, "DELETE", "/admin/sessions/:sessionId", {
@@ -48,19 +45,17 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
     permission: "read",
     sensitive: true,
     audit: "administrator.end_session",
-    params: sessionParamsSchema,
-    response: messageSchema,
+    params: z.object({ sessionId: z.uuid() }),
+    message: "The session has ended.",
     errors: { 404: "The administrator has no such session." },
     handler: async (request) => {
       const one = { id: request.params.sessionId };
       const ended = await endSessions(options, request, "administrator.end_session", one);
       if (ended.length === 0) throw new NotFoundError("This session has already ended.");
-      return { message: "The session has ended." };
     },
   });
 };
 
-/** Logout and change of one's own password. */
 export const accountRoutes: ModuleRoutes = async (app, options) => {
   route(app, "POST", "/admin/logout", {
     id: "logout",
@@ -68,11 +63,9 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
     permission: "read",
     setup: true,
     audit: "administrator.logout",
-    response: messageSchema,
-    handler: async (request) => {
-      await endSessions(options, request, "administrator.logout", { id: request.sessionId });
-      return { message: "Signed out." };
-    },
+    message: "Signed out.",
+    handler: (request) =>
+      endSessions(options, request, "administrator.logout", { id: request.sessionId }),
   });
 
   route(app, "POST", "/admin/password", {
@@ -82,12 +75,9 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
     sensitive: true,
     audit: "administrator.change_password",
     body: passwordBodySchema,
-    response: messageSchema,
+    message: "Password changed. All other sessions have ended.",
     errors: { 429: "Too many wrong passwords. Retry-After tells when to try again." },
-    handler: async (request) => {
-      await changePassword(options, request.body, request);
-      return { message: "Password changed. All other sessions have ended." };
-    },
+    handler: (request) => changePassword(options, request.body, request),
   });
 };
 
@@ -110,14 +100,13 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
     sensitive: true,
     audit: "administrator.reset_factors",
     params: adminParamsSchema,
-    response: messageSchema,
     errors: {
       404: "There is no such administrator, or they have no second factor.",
       409: "It is one's own account, which must have a second factor.",
     },
     handler: async ({ params, auditSource }) => {
       const { email } = await resetFactors(options, params.adminId, auditSource);
-      return { message: `${email} has no second factor any more.` };
+      return `${email} has no second factor any more.`;
     },
   });
 
@@ -128,14 +117,13 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
     sensitive: true,
     audit: "administrator.end_all_sessions",
     params: adminParamsSchema,
-    response: messageSchema,
+    message: "All sessions of the administrator have ended.",
     errors: { 404: "There is no such administrator." },
     handler: async ({ params: { adminId }, auditSource }) => {
       if ((await findAdministrator(db, { id: adminId })) === undefined) {
         throw new NotFoundError("There is no such administrator.");
       }
       await endSessions(options, { adminId, auditSource }, "administrator.end_all_sessions", {});
-      return { message: "All sessions of the administrator have ended." };
     },
   });
 };

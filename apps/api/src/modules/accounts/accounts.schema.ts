@@ -5,6 +5,8 @@ import type { SessionDetails } from "../../auth/sessions.ts";
 import { type Admin, adminRole, type Invitation } from "../../db/schema/index.ts";
 import { lookupText, singleLineText } from "../text-schemas.ts";
 
+const roleSchema = z.enum(adminRole.enumValues);
+
 /** Specification, point 3: Administrator. */
 const adminSchema = z.object({
   _id: z.uuid(),
@@ -12,25 +14,25 @@ const adminSchema = z.object({
   lastname: z.string(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(adminRole.enumValues),
+  role: roleSchema,
   is_verified: z.boolean(),
   lastLogin: z.iso.datetime().nullable(),
 });
 export type AdminDto = z.infer<typeof adminSchema>;
 
-/** Specification, point 7: GET /admin/admins. */
 export const adminListSchema = z.object({ admins: z.array(adminSchema) });
 
 export function toAdminDto(admin: Admin): AdminDto {
+  const { id, firstname, lastname, email, role, isVerified, lastLogin } = admin;
   return {
-    _id: admin.id,
-    firstname: admin.firstname,
-    lastname: admin.lastname,
-    name: `${admin.firstname} ${admin.lastname}`,
-    email: admin.email,
-    role: admin.role,
-    is_verified: admin.isVerified,
-    lastLogin: admin.lastLogin?.toISOString() ?? null,
+    _id: id,
+    firstname,
+    lastname,
+    name: `${firstname} ${lastname}`,
+    email,
+    role,
+    is_verified: isVerified,
+    lastLogin: lastLogin?.toISOString() ?? null,
   };
 }
 
@@ -41,7 +43,6 @@ const lookupEmailSchema = z
   .transform(normalizeEmail)
   .pipe(lookupText(254).min(1, "Must not be empty"));
 
-/** Specification, point 7: POST /admin/login. */
 export const loginBodySchema = z.strictObject({
   email: lookupEmailSchema,
   // argon2 would hash an unpaired surrogate as U+FFFD.
@@ -66,7 +67,6 @@ const secondFactorSchema = z.object({
   challenge: z.string().describe("For the code. Valid for five minutes, and once."),
   methods: z.array(z.enum(["passkey", "code", "recovery_code"])),
 });
-/** An account with a second factor gets a challenge in place of a session. */
 export const loginResponseSchema = z.union([
   sessionResponseSchema,
   z.object({ secondFactor: secondFactorSchema }),
@@ -85,13 +85,11 @@ const sessionSchema = z.object({
   lastUsedAt: z.iso.datetime().describe("Exact to one minute."),
   isCurrent: z.boolean().describe("Whether this request belongs to the session."),
 });
-type SessionDto = z.infer<typeof sessionSchema>;
 
 export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
-export const sessionParamsSchema = z.object({ sessionId: z.uuid() });
 
-/** Returns the fields of the schema, which removes the others when the response is serialized. */
-export function toSessionDto(session: SessionDetails, currentId: string): SessionDto {
+/** Also returns fields that the schema removes when the response is serialized. */
+export function toSessionDto(session: SessionDetails, currentId: string) {
   return {
     ...session,
     createdAt: session.createdAt.toISOString(),
@@ -110,22 +108,19 @@ const personNameSchema = singleLineText(100).refine(
   "Must not be a URL",
 );
 
-/** Who can be invited by an operator. */
 export const inviteeSchema = z.strictObject({
   email: emailSchema,
   firstname: personNameSchema,
   lastname: personNameSchema,
-  role: z.enum(adminRole.enumValues),
+  role: roleSchema,
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
 
-/** Specification, point 7: POST /admin/invite. */
 export const inviteBodySchema = inviteeSchema.extend({ role: z.enum(INVITABLE_ROLES) });
 
-/** Specification, point 7: POST /admin/admins/resend-invite and cancel-invite. */
-export const invitationBodySchema = z.strictObject({ email: lookupEmailSchema });
+export const emailBodySchema = z.strictObject({ email: lookupEmailSchema });
 
-/** Specification, point 7: POST /admin/accept-invite. A link may contain any email and token. */
+/** A link may contain any email and token. */
 export const acceptBodySchema = z.strictObject({
   email: lookupText(254).transform(normalizeEmail),
   token: lookupText(256),
@@ -136,19 +131,13 @@ export const acceptBodySchema = z.strictObject({
 const pendingAdminSchema = z.object({
   _id: z.uuid(),
   email: z.string(),
-  role: z.enum(adminRole.enumValues),
+  role: roleSchema,
   createdAt: z.iso.datetime().describe("When the mail was last sent."),
 });
 export type PendingAdminDto = z.infer<typeof pendingAdminSchema>;
 
-/** Specification, point 7: GET /admin/admins/pending. */
 export const pendingAdminsSchema = z.object({ pendingAdmins: z.array(pendingAdminSchema) });
 
-export function toPendingAdminDto(invitation: Invitation): PendingAdminDto {
-  return {
-    _id: invitation.id,
-    email: invitation.email,
-    role: invitation.role,
-    createdAt: invitation.sentAt.toISOString(),
-  };
+export function toPendingAdminDto({ id, email, role, sentAt }: Invitation): PendingAdminDto {
+  return { _id: id, email, role, createdAt: sentAt.toISOString() };
 }

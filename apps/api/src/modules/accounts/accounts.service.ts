@@ -20,6 +20,7 @@ import {
   findAdministrator,
   getAdministrator,
   getOwner,
+  hasOtherSuperAdmin,
   insertAdministrator,
   setPassword,
   updateAdministrator,
@@ -27,9 +28,6 @@ import {
 import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
 import { verifyProof } from "./proofs.service.ts";
 
-const clock = (): Date => new Date();
-
-/** Creates the administrator that the configuration names, unless the email exists. */
 export async function createFirstAdministrator(
   db: Db,
   { email, password }: { email: string; password: string },
@@ -46,10 +44,7 @@ export async function createFirstAdministrator(
   });
 }
 
-/**
- * Enables or disables the demo's administrator, and returns whether they can sign in now. Disabling also
- * ends the sessions.
- */
+/** Enables or disables the demo's administrator, and returns whether they can sign in now. */
 export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Promise<boolean> {
   const demo = await findAdministrator(db, { id: DEMO_ADMIN_ID });
   if (demo === undefined) return false;
@@ -58,16 +53,11 @@ export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Prom
     const after = { disabledAt: isEnabled ? null : now };
     await updateAdministrator(transaction, before.id, after);
     const action = isEnabled ? "administrator.enable" : "administrator.disable";
-    const { disabledAt } = before;
-    return { result: isEnabled, action, before: { disabledAt }, after };
+    return { result: isEnabled, action, before, after };
   });
 }
 
-/**
- * Changes the password of an administrator and ends all other sessions.
- * @throws HttpError 400 for a wrong current or a weak new password, 401 when the session has ended,
- * 403 for the demo's account, or 429 after too many wrong passwords
- */
+/** Changes one's own password and ends all other sessions. */
 export async function changePassword(
   options: Services,
   { currentPassword, password }: { currentPassword: string; password: string },
@@ -101,8 +91,8 @@ export async function changePassword(
 }
 
 /**
- * Ends one session of an administrator, all but one, or all, with an entry in the audit trail. Returns their ids:
- * none when the one to end has ended before.
+ * Ends one session of an administrator, all but one, or all. Returns their ids: none when the one to end has ended
+ * before.
  */
 export function endSessions(
   options: AccountOptions,
@@ -128,24 +118,20 @@ export function endSessions(
  * remains. Each function takes a normalized email, and throws OperatorError when no administrator has it.
  */
 
-/** Applies from the next request. @throws OperatorError for the last super admin */
 export function changeRole(db: Db, email: string, role: AdminRole): Promise<Admin> {
   return change(db, email, "administrator.change_role", () => ({ role }));
 }
 
-/** Ends all sessions. @throws OperatorError for the last super admin, and for the demo's account */
-export function disableAdministrator(db: Db, email: string): Promise<Admin> {
-  return change(db, email, "administrator.disable", ({ id, disabledAt }) => {
-    assertNotDemo(id);
-    return { disabledAt: disabledAt ?? new Date() };
-  });
-}
-
-/** @throws OperatorError for the demo's account */
-export function enableAdministrator(db: Db, email: string): Promise<Admin> {
-  return change(db, email, "administrator.enable", ({ id }) => {
-    assertNotDemo(id);
-    return { disabledAt: null };
+/** A trigger ends the sessions of an administrator who is disabled. */
+export function setDisabled(db: Db, email: string, isDisabled: boolean): Promise<Admin> {
+  const action = isDisabled ? "administrator.disable" : "administrator.enable";
+  return change(db, email, action, ({ id, disabledAt }) => {
+    if (id === DEMO_ADMIN_ID) {
+      throw new OperatorError(
+        "The server enables and disables the demo's account when it starts. To disable it, start the server without --demo.",
+      );
+    }
+    return { disabledAt: isDisabled ? (disabledAt ?? new Date()) : null };
   });
 }
 
@@ -158,10 +144,7 @@ export async function unlockAdministrator(db: Db, email: string): Promise<Admin>
   });
 }
 
-/**
- * Ends one session of an administrator, or all of them, and returns their ids.
- * @throws OperatorError when the administrator has no such session
- */
+/** Ends one session of an administrator, or all, and returns their ids. @throws OperatorError without such a session */
 export async function endSessionsOf(db: Db, email: string, id?: string): Promise<string[]> {
   const admin = await getAdministrator(db, email);
   const owner = { adminId: admin.id, auditSource: createOperatorSource() };
@@ -173,8 +156,8 @@ export async function endSessionsOf(db: Db, email: string, id?: string): Promise
   return ended;
 }
 
-/** Returns the options of changes by the server itself and by commands. */
-function withMails(db: Db): AccountOptions {
+export function withMails(db: Db) {
+  const clock = (): Date => new Date();
   return { db, clock, mails: new MailQueue(db, clock) };
 }
 
@@ -185,31 +168,19 @@ async function change(
   getChanges: (admin: Admin) => Partial<Pick<Admin, "role" | "disabledAt">>,
 ): Promise<Admin> {
   const { id } = await getAdministrator(db, email);
-  return changeAccount(
-    withMails(db),
-    id,
-    createOperatorSource(),
-    async (transaction, before, superAdmins) => {
-      const changes = getChanges(before);
-      const after = { ...before, ...changes };
-      if (isSuperAdmin(before) && !isSuperAdmin(after) && !superAdmins.some(isSuperAdmin)) {
-        throw new OperatorError(`${email} is the last super admin. Create another one first.`);
-      }
-      await updateAdministrator(transaction, id, changes);
-      return { result: after, action, before, after };
-    },
-    { withSuperAdmins: true },
-  );
+  return changeAccount(withMails(db), id, createOperatorSource(), async (transaction, before) => {
+    const changes = getChanges(before);
+    const after = { ...before, ...changes };
+    const endsSuperAdmin = isSuperAdmin(before) && !isSuperAdmin(after);
+    if (endsSuperAdmin && !(await hasOtherSuperAdmin(transaction, id))) {
+      throw new OperatorError(`${email} is the last super admin. Create another one first.`);
+    }
+    await updateAdministrator(transaction, id, changes);
+    return { result: after, action, before, after };
+  });
 }
 
 /** Returns whether somebody can sign in as super admin. */
 function isSuperAdmin({ role, disabledAt, passwordHash }: Admin): boolean {
   return role === "super_admin" && disabledAt === null && passwordHash !== null;
-}
-
-function assertNotDemo(id: string): void {
-  if (id !== DEMO_ADMIN_ID) return;
-  throw new OperatorError(
-    "The server enables and disables the demo's account when it starts. To disable it, start the server without --demo.",
-  );
 }

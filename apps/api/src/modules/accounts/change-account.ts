@@ -6,9 +6,9 @@ import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { lockAdministrator } from "./accounts.repository.ts";
-import { isNotice, type Notice, type NoticeSender, sendNotice } from "./mails.ts";
+import { isNotice, type MailOptions, type Notice, sendNotice } from "./mails.ts";
 
-export interface AccountOptions extends NoticeSender {
+export interface AccountOptions extends MailOptions {
   db: Db;
 }
 
@@ -18,7 +18,7 @@ export type Services = Pick<
   "db" | "sessions" | "clock" | "mails" | "keyring" | "factorPolicy" | "relyingParty" | "limits"
 >;
 
-/** Who changes their own account. */
+/** Who changes their own account: a part of the request. */
 export interface Owner {
   adminId: string;
   sessionId: string;
@@ -35,15 +35,8 @@ interface Change<Result> extends Partial<Entry> {
   result: Result;
   /** Another entry of the audit trail, before that of `action`. */
   entry?: Entry | undefined;
-  /** What the owner is told besides. */
   notice?: Notice | undefined;
 }
-
-type Work<Result> = (
-  transaction: DbOrTransaction,
-  admin: Admin,
-  superAdmins: Admin[],
-) => Promise<Change<Result>>;
 
 /**
  * Changes an account in a transaction: locks its row, does the work, tells its owner by mail, and records the change
@@ -54,13 +47,12 @@ export function changeAccount<Result>(
   options: AccountOptions,
   id: string,
   by: AuditSource,
-  work: Work<Result>,
-  { withSuperAdmins = false } = {},
+  work: (transaction: DbOrTransaction, admin: Admin) => Promise<Change<Result>>,
 ): Promise<Result> {
   return options.db.transaction(async (transaction) => {
-    const { admin, others } = await lockAdministrator(transaction, id, { withSuperAdmins });
+    const admin = await lockAdministrator(transaction, id);
     if (admin === undefined) throw createSessionExpiredError();
-    const { result, entry, notice, action, ...values } = await work(transaction, admin, others);
+    const { result, entry, notice, action, ...values } = await work(transaction, admin);
     const entries = [entry, action && { action, ...values }].filter((each) => each !== undefined);
     const notices = [...entries.map((each) => each.action), notice].filter(isNotice);
     for (const each of notices) await sendNotice(options, transaction, admin, each, by);

@@ -2,7 +2,6 @@ import { asc, eq } from "drizzle-orm";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { authenticators, passkeys, recoveryCodes, sessions } from "../../db/schema/index.ts";
 
-/** What an administrator signs in with beside the password. */
 export type Factors = Awaited<ReturnType<typeof findFactors>>;
 
 /** Returns the second factors of an administrator, the oldest passkey first. */
@@ -26,30 +25,27 @@ export function listPasskeys(db: DbOrTransaction, adminId: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-/** Describes the second factors of an administrator for people. */
 export function describeFactors({ passkeys: keys, authenticator, recoveryCodes: codes }: Factors) {
   const names = keys.map(({ name }) => name).join(", ") || "none";
   const app = authenticator === undefined ? "no" : "yes";
   return `passkeys: ${names}; authenticator app: ${app}; recovery codes: ${codes}`;
 }
 
-/** Returns whether an account has a second factor, of which recovery codes are none. */
-export function hasFactor({ passkeys: keys, authenticator }: Omit<Factors, "recoveryCodes">) {
+/** Returns whether an account has a second factor. Recovery codes alone are none. */
+export function hasFactor({ passkeys: keys, authenticator }: Factors): boolean {
   return keys.length > 0 || authenticator !== undefined;
 }
 
 /** Returns how an account can complete a sign-in after the password: not at all, if it has no second factor. */
 export function listMethods(factors: Factors): ("passkey" | "code" | "recovery_code")[] {
-  const { passkeys: keys, authenticator, recoveryCodes: codes } = factors;
   if (!hasFactor(factors)) return [];
   return [
-    ...(keys.length === 0 ? [] : ["passkey" as const]),
-    ...(authenticator === undefined ? [] : ["code" as const]),
-    ...(codes === 0 ? [] : ["recovery_code" as const]),
+    ...(factors.passkeys.length === 0 ? [] : ["passkey" as const]),
+    ...(factors.authenticator === undefined ? [] : ["code" as const]),
+    ...(factors.recoveryCodes === 0 ? [] : ["recovery_code" as const]),
   ];
 }
 
-/** Replaces all recovery codes of an administrator. */
 export async function replaceRecoveryCodes(
   transaction: DbOrTransaction,
   adminId: string,
@@ -60,17 +56,13 @@ export async function replaceRecoveryCodes(
   await transaction.insert(recoveryCodes).values(hashes.map((codeHash) => ({ adminId, codeHash })));
 }
 
-/**
- * Removes all factors of an administrator and ends their sessions.
- * @returns what was removed, for the audit trail, or undefined without any
- */
+/** Also ends the sessions. Returns what was removed, for the audit trail, or undefined without any. */
 export async function removeFactors(transaction: DbOrTransaction, adminId: string) {
   const factors = await findFactors(transaction, adminId);
   if (!hasFactor(factors)) return undefined;
-  await transaction.delete(passkeys).where(eq(passkeys.adminId, adminId));
-  await transaction.delete(authenticators).where(eq(authenticators.adminId, adminId));
-  await replaceRecoveryCodes(transaction, adminId, []);
-  await transaction.delete(sessions).where(eq(sessions.adminId, adminId));
+  for (const table of [passkeys, authenticators, recoveryCodes, sessions]) {
+    await transaction.delete(table).where(eq(table.adminId, adminId));
+  }
   return {
     passkeys: factors.passkeys.map(({ name }) => name),
     authenticator: factors.authenticator?.createdAt,

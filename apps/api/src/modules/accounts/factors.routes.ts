@@ -1,7 +1,6 @@
+import { z } from "zod";
 import { route } from "../../http/route.ts";
-import { messageSchema } from "../common-schemas.ts";
-import type { FastifyInstance } from "fastify";
-import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
+import type { ModuleRoutes } from "../module-options.ts";
 import { findFactors } from "./factors.repository.ts";
 import {
   authenticatorBodySchema,
@@ -10,8 +9,6 @@ import {
   newAuthenticatorSchema,
   newPasskeyBodySchema,
   passkeyNameSchema,
-  passkeyParamsSchema,
-  recoveryCodesSchema,
   toFactorsDto,
 } from "./factors.schema.ts";
 import {
@@ -31,7 +28,9 @@ const LAST_FACTOR = "The account must have a second factor, and this is the last
 const OWN = { permission: "read", setup: true } as const;
 const SENSITIVE = { ...OWN, sensitive: true } as const;
 
-/** One's own second factors: the capability `second-factor`. */
+const passkeyParamsSchema = z.object({ passkeyId: z.uuid() });
+
+/** One's own second factors: the capability `second-factor`, with `passkeysRoutes`. */
 export const factorsRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/factors", {
     id: "listFactors",
@@ -41,8 +40,33 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     handler: async ({ adminId }) => toFactorsDto(await findFactors(options.db, adminId)),
   });
 
-  addPasskeyRoutes(app, options);
-  addAuthenticatorRoutes(app, options);
+  route(app, "GET", "/admin/factors/authenticator", {
+    id: "startAuthenticator",
+    summary: "Get a secret for an authenticator app",
+    ...SENSITIVE,
+    response: newAuthenticatorSchema,
+    handler: ({ adminId }) => proposeAuthenticator(options, adminId),
+  });
+
+  route(app, "PUT", "/admin/factors/authenticator", {
+    id: "setAuthenticator",
+    summary: "Set up an authenticator app by its first code, in place of an earlier one",
+    ...SENSITIVE,
+    audit: "administrator.set_authenticator",
+    body: authenticatorBodySchema,
+    message: "The authenticator app is set up.",
+    handler: (request) => setAuthenticator(options, request, request.body),
+  });
+
+  route(app, "DELETE", "/admin/factors/authenticator", {
+    id: "removeAuthenticator",
+    summary: "Remove the authenticator app",
+    ...SENSITIVE,
+    audit: "administrator.remove_authenticator",
+    message: "The authenticator app is removed.",
+    errors: { 404: "There is no authenticator app.", 409: LAST_FACTOR },
+    handler: (request) => removeAuthenticator(options, request),
+  });
 
   route(app, "POST", "/admin/factors/recovery-codes", {
     id: "createRecoveryCodes",
@@ -50,13 +74,13 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     ...SENSITIVE,
     audit: "administrator.create_recovery_codes",
     status: 201,
-    response: recoveryCodesSchema,
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: { 409: "The account has no second factor." },
     handler: async (request) => ({ recoveryCodes: await createCodes(options, request) }),
   });
 };
 
-function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
+export const passkeysRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/factors/passkeys/options", {
     id: "startPasskey",
     summary: "Get what a browser needs to create a passkey (WebAuthn)",
@@ -72,12 +96,9 @@ function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
     audit: "administrator.add_passkey",
     body: newPasskeyBodySchema,
     status: 201,
-    response: messageSchema,
+    message: "The passkey is added.",
     errors: { 409: "The passkey is registered already, or there are too many." },
-    handler: async (request) => {
-      await addPasskey(options, request, request.body);
-      return { message: "The passkey is added." };
-    },
+    handler: (request) => addPasskey(options, request, request.body),
   });
 
   route(app, "PUT", "/admin/factors/passkeys/:passkeyId", {
@@ -87,13 +108,10 @@ function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
     audit: "administrator.rename_passkey",
     params: passkeyParamsSchema,
     body: passkeyNameSchema,
-    response: messageSchema,
+    message: "The passkey is renamed.",
     errors: { 404: NO_PASSKEY },
-    handler: async (request) => {
-      const { params, body } = request;
-      await renamePasskey(options, request, params.passkeyId, body.name);
-      return { message: "The passkey is renamed." };
-    },
+    handler: (request) =>
+      renamePasskey(options, request, request.params.passkeyId, request.body.name),
   });
 
   route(app, "DELETE", "/admin/factors/passkeys/:passkeyId", {
@@ -102,47 +120,8 @@ function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
     ...SENSITIVE,
     audit: "administrator.remove_passkey",
     params: passkeyParamsSchema,
-    response: messageSchema,
+    message: "The passkey is removed.",
     errors: { 404: NO_PASSKEY, 409: LAST_FACTOR },
-    handler: async (request) => {
-      await removePasskey(options, request, request.params.passkeyId);
-      return { message: "The passkey is removed." };
-    },
+    handler: (request) => removePasskey(options, request, request.params.passkeyId),
   });
-}
-
-function addAuthenticatorRoutes(app: FastifyInstance, options: ModuleOptions): void {
-  route(app, "GET", "/admin/factors/authenticator", {
-    id: "startAuthenticator",
-    summary: "Get a secret for an authenticator app",
-    ...SENSITIVE,
-    response: newAuthenticatorSchema,
-    handler: ({ adminId }) => proposeAuthenticator(options, adminId),
-  });
-
-  route(app, "PUT", "/admin/factors/authenticator", {
-    id: "setAuthenticator",
-    summary: "Set up an authenticator app by its first code, in place of an earlier one",
-    ...SENSITIVE,
-    audit: "administrator.set_authenticator",
-    body: authenticatorBodySchema,
-    response: messageSchema,
-    handler: async (request) => {
-      await setAuthenticator(options, request, request.body);
-      return { message: "The authenticator app is set up." };
-    },
-  });
-
-  route(app, "DELETE", "/admin/factors/authenticator", {
-    id: "removeAuthenticator",
-    summary: "Remove the authenticator app",
-    ...SENSITIVE,
-    audit: "administrator.remove_authenticator",
-    response: messageSchema,
-    errors: { 404: "There is no authenticator app.", 409: LAST_FACTOR },
-    handler: async (request) => {
-      await removeAuthenticator(options, request);
-      return { message: "The authenticator app is removed." };
-    },
-  });
-}
+};

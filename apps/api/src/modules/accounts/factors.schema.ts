@@ -1,14 +1,12 @@
 import { z } from "zod";
-import type { Passkey } from "../../db/schema/index.ts";
 import { singleLineText } from "../text-schemas.ts";
+import { loginBodySchema } from "./accounts.schema.ts";
 import type { Factors } from "./factors.repository.ts";
 
 /** Longer than the attestation of any authenticator. */
-const MAX_BINARY_LENGTH = 20_000;
-
 const binary = z
   .string()
-  .max(MAX_BINARY_LENGTH, { abort: true })
+  .max(20_000, { abort: true })
   .regex(/^[\w-]+$/, "Must be base64url");
 /** WebAuthn allows ids of 1,023 bytes. */
 const credentialId = binary.max(Math.ceil((1023 * 4) / 3), "Must have at most 1,023 bytes");
@@ -40,7 +38,7 @@ const registrationSchema = z.strictObject({
       .exactOptional(),
   }),
 });
-export const authenticationSchema = z.strictObject({
+const authenticationSchema = z.strictObject({
   ...credential,
   response: z.strictObject({
     clientDataJSON: binary,
@@ -51,7 +49,7 @@ export const authenticationSchema = z.strictObject({
 });
 
 /** Of an authenticator app. People type blanks between the digits. */
-export const codeSchema = z
+const codeSchema = z
   .string()
   .max(20, { abort: true })
   .transform((code) => code.replaceAll(/\s/g, ""))
@@ -66,7 +64,19 @@ export const factorLoginBodySchema = z.union([
   z.strictObject({ challenge, recoveryCode: recoveryCodeSchema }),
 ]);
 export type FactorLogin = z.infer<typeof factorLoginBodySchema>;
-export const passkeyLoginBodySchema = z.strictObject({ passkey: authenticationSchema });
+export const passkeyBodySchema = z.strictObject({ passkey: authenticationSchema });
+
+export const stepUpMethodsSchema = z.object({
+  methods: z
+    .array(z.enum(["passkey", "code", "password"]))
+    .describe("The password only if the account has no second factor."),
+  passkey: browserOptionsSchema.nullable(),
+});
+export const stepUpBodySchema = z.union([
+  passkeyBodySchema,
+  z.strictObject({ code: codeSchema }),
+  loginBodySchema.pick({ password: true }),
+]);
 
 const passkeySchema = z.object({
   id: z.uuid(),
@@ -75,40 +85,30 @@ const passkeySchema = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 });
 
-/** GET /admin/factors. */
 export const factorsSchema = z.object({
   passkeys: z.array(passkeySchema),
   authenticator: z.object({ createdAt: z.iso.datetime() }).nullable(),
   recoveryCodes: z.int().describe("Number of those that are left."),
 });
 
-export const passkeyParamsSchema = z.object({ passkeyId: z.uuid() });
 export const passkeyNameSchema = z.strictObject({ name: singleLineText(100) });
 export const newPasskeyBodySchema = passkeyNameSchema.extend({ passkey: registrationSchema });
 
-/** GET /admin/factors/authenticator. */
 export const newAuthenticatorSchema = z.object({
   challenge: z.string(),
   secret: z.string().describe("In base32, to type."),
   uri: z.string().describe("To show as a QR code."),
 });
 export const authenticatorBodySchema = z.strictObject({ challenge, code: codeSchema });
-export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 export function toFactorsDto({ passkeys, authenticator, recoveryCodes }: Factors) {
   return {
-    passkeys: passkeys.map(toPasskeyDto),
-    authenticator:
-      authenticator === undefined ? null : { createdAt: authenticator.createdAt.toISOString() },
+    passkeys: passkeys.map((passkey) => ({
+      ...passkey,
+      createdAt: passkey.createdAt.toISOString(),
+      lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+    })),
+    authenticator: authenticator ? { createdAt: authenticator.createdAt.toISOString() } : null,
     recoveryCodes,
-  };
-}
-
-function toPasskeyDto({ id, name, createdAt, lastUsedAt }: Passkey) {
-  return {
-    id,
-    name,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };
 }

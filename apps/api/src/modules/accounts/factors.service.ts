@@ -24,7 +24,6 @@ import { createRegistrationOptions, verifyRegistration } from "./passkeys.servic
 /** More than anybody has, so that no account fills the database. */
 const MAX_PASSKEYS = 20;
 
-/** Changes one's own factors. */
 function change<Result>(
   options: Services,
   { adminId, auditSource }: Owner,
@@ -34,13 +33,11 @@ function change<Result>(
   return changeAccount(options, adminId, auditSource, work);
 }
 
-/** Returns what a browser needs to create a passkey. */
 export async function proposePasskey(options: Services, adminId: string) {
   assertNotDemo(adminId);
   return createRegistrationOptions(options, await getOwner(options.db, adminId));
 }
 
-/** Adds a passkey. @throws HttpError 400 for a response that is not valid, ConflictError for too many */
 export async function addPasskey(
   options: Services,
   owner: Owner,
@@ -67,24 +64,17 @@ export async function addPasskey(
   });
 }
 
-/** @throws NotFoundError */
 export async function renamePasskey(options: Services, owner: Owner, id: string, name: string) {
   await change(options, owner, async (transaction, { id: adminId }) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
     const [passkey] = await transaction.select().from(passkeys).where(isOwn).for("update");
     if (passkey === undefined) throw new NotFoundError("This passkey has been removed.");
     await transaction.update(passkeys).set({ name }).where(isOwn);
-    const action = "administrator.rename_passkey";
-    return {
-      result: undefined,
-      action,
-      before: { passkey: passkey.name },
-      after: { passkey: name },
-    };
+    const names = { before: { passkey: passkey.name }, after: { passkey: name } };
+    return { result: undefined, action: "administrator.rename_passkey", ...names };
   });
 }
 
-/** @throws NotFoundError, or ConflictError for the last factor of an account that must have one */
 export async function removePasskey(options: Services, owner: Owner, id: string) {
   await change(options, owner, async (transaction, admin) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, admin.id));
@@ -108,7 +98,7 @@ export async function proposeAuthenticator(options: Services, adminId: string) {
   return { challenge, ...describeTotpSecret(plain, email) };
 }
 
-/** Sets up the proposed authenticator app in place of an earlier one. @throws HttpError 400 */
+/** Sets up the proposed authenticator app in place of an earlier one. */
 export async function setAuthenticator(
   options: Services,
   owner: Owner,
@@ -136,7 +126,6 @@ export async function setAuthenticator(
   });
 }
 
-/** @throws NotFoundError, or ConflictError for the last factor of an account that must have one */
 export async function removeAuthenticator(options: Services, owner: Owner) {
   await change(options, owner, async (transaction, admin) => {
     const isOwn = eq(authenticators.adminId, admin.id);
@@ -147,7 +136,6 @@ export async function removeAuthenticator(options: Services, owner: Owner) {
   });
 }
 
-/** Creates recovery codes, which replace earlier ones. @throws ConflictError without a factor */
 export function createCodes(options: Services, owner: Owner): Promise<string[]> {
   return change(options, owner, async (transaction, { id }) => {
     if (!hasFactor(await findFactors(transaction, id))) {
@@ -159,10 +147,7 @@ export function createCodes(options: Services, owner: Owner): Promise<string[]> 
   });
 }
 
-/**
- * Removes all factors of an administrator who has lost them, and ends their sessions.
- * @throws NotFoundError without any, or ConflictError for one's own, if the account must have one
- */
+/** Removes all factors of an administrator who has lost them. */
 export async function resetFactors(
   options: AccountOptions & { factorPolicy?: FactorPolicy },
   id: string,

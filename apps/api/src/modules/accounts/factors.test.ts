@@ -6,6 +6,7 @@ import {
   admins,
   auditEntries,
   authenticators,
+  passkeys as storedPasskeys,
   passwordRequests,
   recoveryCodes,
 } from "../../db/schema/index.ts";
@@ -456,6 +457,17 @@ describe("a sensitive call", () => {
     expect([byPassword, byCode, byPasskey].map(({ statusCode }) => statusCode)).toEqual([
       400, 200, 200,
     ]);
+  });
+
+  test("offers a passkey whatever transports it was stored with", async () => {
+    const account = await createAccount();
+    await addPasskey(account);
+    const isOwn = eq(storedPasskeys.adminId, account.id);
+    const stored = getFirst(await server.db.select().from(storedPasskeys).where(isOwn));
+    expect(stored.transports).toEqual(["internal"]);
+    const methods = await call(account, "GET", "/admin/step-up");
+    const { passkey: options } = methods.json<{ passkey: { allowCredentials: object[] } }>();
+    expect(options.allowCredentials).toEqual([{ id: stored.credentialId, type: "public-key" }]);
   });
 
   test("is each change of password, factors and others' sessions, each invitation, and each export", async () => {

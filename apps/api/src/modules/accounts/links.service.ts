@@ -1,40 +1,40 @@
-import { eq } from "drizzle-orm";
+/* The table `invitations` has two kinds of links: invitations, and those for administrators who get a new password. */
+import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
-import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword, verifyPassword } from "../../auth/passwords.ts";
 import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { type Admin, invitations } from "../../db/schema/index.ts";
+import { admins, invitations } from "../../db/schema/index.ts";
 import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
-import { OperatorError } from "../../errors/operator-error.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import {
-  findAdministrator,
-  getAdministrator,
-  insertAdministrator,
-  setPassword,
-} from "./accounts.repository.ts";
-import { type AccountOptions, changeAccount } from "./change-account.ts";
-import { describeFactors, findFactors, removeFactors } from "./factors.repository.ts";
-import { type LinkKind, type LinkMailer, mailLink, type PasswordLink } from "./mails.ts";
-import { findLink, insertLink, isInvitation, takeLink } from "./links.repository.ts";
+import { findAdministrator, insertAdministrator, setPassword } from "./accounts.repository.ts";
 import type { Invitee } from "./accounts.schema.ts";
+import { type AccountOptions, changeAccount } from "./change-account.ts";
+import { type LinkKind, type LinkMailOptions, mailLink } from "./mails.ts";
 
 const HOUR_MS = 3_600_000;
-export const LIFETIMES_MS = {
+export const LIFETIMES_MS: Record<LinkKind, number> = {
   invitation: 7 * 24 * HOUR_MS,
   reset: 24 * HOUR_MS,
   request: HOUR_MS / 2,
 };
 
-/** What sends links of both kinds. */
-export type LinkOptions = AccountOptions & LinkMailer;
+export type LinkOptions = AccountOptions & LinkMailOptions;
 
-/** @throws ConflictError when the email is invited or belongs to an administrator; HttpError 429 as mailLink does */
+/** Returns all invitations, also expired ones, which can be resent; the last sent first. */
+export async function listInvitations(db: Db) {
+  return db
+    .select()
+    .from(invitations)
+    .where(isNull(invitations.adminId))
+    .orderBy(desc(invitations.sentAt), desc(invitations.id));
+}
+
 export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) {
   const { email } = invitee;
   const { token, sending } = createLinkToken(options.clock(), "invitation");
@@ -53,7 +53,7 @@ export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) 
   });
 }
 
-/** Sends a new token, which replaces the old one. @throws NotFoundError; HttpError 429 more than once a minute, or as mailLink does */
+/** Sends a new token, which replaces the old one. */
 export function resendInvitation(options: LinkOptions, email: string, by: AuditSource) {
   const { token, sending } = createLinkToken(options.clock(), "invitation");
   return options.db.transaction(async (transaction) => {
@@ -70,7 +70,6 @@ export function resendInvitation(options: LinkOptions, email: string, by: AuditS
   });
 }
 
-/** @throws NotFoundError */
 export function cancelInvitation(db: Db, email: string, by: AuditSource): Promise<void> {
   return db.transaction(async (transaction) => {
     const [before] = await transaction.delete(invitations).where(isInvitation(email)).returning();
@@ -79,69 +78,35 @@ export function cancelInvitation(db: Db, email: string, by: AuditSource): Promis
   });
 }
 
+function isInvitation(email: string) {
+  return and(eq(invitations.email, email), isNull(invitations.adminId));
+}
+
 function createNotInvitedError(email: string): NotFoundError {
   return new NotFoundError(`There is no invitation for ${email}.`);
 }
 
-/**
- * Sends a link with which an administrator sets a new password; an earlier link does not work any more.
- * The old password works until then, so that a lost mail locks nobody out, unless it is cleared: that
- * also ends all sessions. The second factors stay, unless they are removed.
- * @throws OperatorError for an unknown email, a disabled administrator and the demo's account; HttpError 429 as mailLink does
- */
-export async function resetPassword(
-  options: LinkOptions,
-  email: string,
-  { by, ...changes }: { clearsPassword: boolean; removesFactors: boolean; by: AuditSource },
-) {
-  const { clearsPassword, removesFactors } = changes;
-  const { id } = await getAdministrator(options.db, email);
-  return changeAccount(options, id, by, async (transaction, admin) => {
-    if (id === DEMO_ADMIN_ID) throw new OperatorError(DEMO_PASSWORD_MESSAGE);
-    if (admin.disabledAt !== null) {
-      throw new OperatorError(`${email} is disabled. Enable the administrator first.`);
-    }
-    if (clearsPassword) await setPassword(transaction, id, null);
-    const removed = removesFactors ? await removeFactors(transaction, id) : undefined;
-    const link = await replaceLink(options, transaction, admin, "reset");
-    if (link === undefined) throw new OperatorError(`${email} is being invited. Try again.`);
-    const factors = describeFactors(await findFactors(transaction, id));
-    return {
-      result: { ...link, factors },
-      entry: removed && { action: "administrator.reset_factors", before: removed },
-      action: "administrator.reset_password",
-      after: { isOldPasswordValid: !clearsPassword, expiresAt: link.expiresAt },
-    };
-  });
-}
-
-/** Sends a link for a new password in place of an earlier one. Returns undefined while the email is being invited. */
-export async function replaceLink(
-  options: LinkOptions,
-  transaction: DbOrTransaction,
-  { id: adminId, email, firstname, lastname, role }: Admin,
-  kind: "reset" | "request",
-): Promise<PasswordLink | undefined> {
-  const { token, sending } = createLinkToken(options.clock(), kind);
-  await transaction.delete(invitations).where(eq(invitations.email, email));
-  const row = { email, firstname, lastname, role, adminId, ...sending };
-  const link = await insertLink(transaction, row);
-  return link && mailLink(options, transaction, link, { token, kind });
-}
-
-/** Creates a token, and the columns of the row whose link contains it. */
-function createLinkToken(sentAt: Date, kind: LinkKind) {
+export function createLinkToken(sentAt: Date, kind: LinkKind) {
   const token = createToken();
   const expiresAt = new Date(sentAt.getTime() + LIFETIMES_MS[kind]);
   return { token, sending: { tokenHash: hashToken(token), sentAt, expiresAt } };
 }
 
+export async function insertLink(
+  transaction: DbOrTransaction,
+  link: Omit<typeof invitations.$inferInsert, "id">,
+) {
+  const [inserted] = await transaction
+    .insert(invitations)
+    .values({ ...link, id: uuidv7() })
+    .onConflictDoNothing({ target: invitations.email })
+    .returning();
+  return inserted;
+}
+
 const ACCEPT_LIMITS = ["accept-account-network", "accept-network"] as const;
 
-/**
- * Creates the invited administrator, or sets the new password of an existing one.
- * @throws HttpError 400, the same for every invalid token; 400 for a weak password; or 429 after too many failures
- */
+/** Creates the invited administrator, or sets the new password of an existing one. */
 export async function acceptLink(
   options: LinkOptions & Pick<ModuleOptions, "limits">,
   { email, token, password }: Record<"email" | "token" | "password", string>,
@@ -151,7 +116,16 @@ export async function acceptLink(
   const attempt = { email, network: toClientNetwork(ip) };
   await limits.count(ACCEPT_LIMITS, attempt);
   const now = clock();
-  const link = await findLink(db, email, token, now);
+  const isValid = and(
+    eq(invitations.email, email),
+    eq(invitations.tokenHash, hashToken(token)),
+    gt(invitations.expiresAt, now),
+  );
+  const [link] = await db
+    .select({ ...getTableColumns(invitations), oldPasswordHash: admins.passwordHash })
+    .from(invitations)
+    .leftJoin(admins, eq(admins.id, invitations.adminId))
+    .where(isValid);
   if (link === undefined) throw createInvalidTokenError();
   const { id, adminId, firstname, lastname, role, oldPasswordHash } = link;
   const weakness = findPasswordWeakness(password, { email, names: [firstname, lastname] });
@@ -160,8 +134,9 @@ export async function acceptLink(
   // Before the transaction, which would keep a connection and its locks meanwhile.
   const passwordHash = await hashPassword(password);
   const take = async (transaction: DbOrTransaction): Promise<void> => {
-    const taken = await takeLink(transaction, email, token, now);
-    if (taken === undefined) throw createInvalidTokenError();
+    const taken = await transaction.delete(invitations).where(isValid).returning();
+    // It was used meanwhile.
+    if (taken.length === 0) throw createInvalidTokenError();
   };
   if (adminId === null) {
     const invited = { email, firstname, lastname, role, passwordHash, createdAt: now };
@@ -182,8 +157,7 @@ export async function acceptLink(
       return { result: undefined, action: "administrator.change_password" };
     });
   }
-  // The password is set: the count of an attempt is not worth an error.
-  await limits.forgive(ACCEPT_LIMITS, attempt).catch(() => undefined);
+  await limits.forgive(ACCEPT_LIMITS, attempt);
 }
 
 function createInvalidTokenError(): HttpError {

@@ -3,11 +3,10 @@ import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
 import { escapeHtml } from "../../mail/escape-html.ts";
 import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
-import type { Mail } from "../../mail/mailer.ts";
 import { describeFactors, findFactors } from "./factors.repository.ts";
 
 /** A notice that could not be delivered for so long is not sent. */
-const LIFETIME_MS = 7 * 24 * 3_600_000;
+const NOTICE_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 /** By the action of the audit trail of which a mail tells, or by what is no action. */
 const SUBJECTS = {
@@ -38,69 +37,65 @@ export function isNotice(name = ""): name is Notice {
   return name in SUBJECTS;
 }
 
-/** What sends notices. */
-export interface NoticeSender {
+export interface MailOptions {
   mails: Pick<MailQueue, "add">;
   clock: () => Date;
 }
 
 /**
- * Adds the mail that tells an administrator of a change of their account, in the transaction of the change. It names
- * the second factors, because those of a thief outlive a new password.
+ * Adds the mail that tells an administrator of a change of their account. It names the second factors, because those of
+ * a thief outlive a new password.
  */
 export async function sendNotice(
-  { mails, clock }: NoticeSender,
+  { mails, clock }: MailOptions,
   transaction: DbOrTransaction,
-  { id, email, firstname, lastname }: Admin,
+  admin: Admin,
   notice: Notice,
   { source, device, address, actor }: AuditSource,
 ): Promise<void> {
   const now = clock();
   const subject = SUBJECTS[notice];
   const from = [device, address].filter(Boolean).join(", ");
-  const by = source === "cli" ? "An operator of the server" : (actor ?? email);
+  const by = source === "cli" ? "An operator of the server" : (actor ?? admin.email);
   const paragraphs = [
-    `Hello ${firstname} ${lastname},`,
     `${subject}, in the marketplace's back office.`,
     `When: ${now.toUTCString()}\nBy: ${by}\nDevice: ${from || "unknown"}`,
-    `Second factors of the account: ${describeFactors(await findFactors(transaction, id))}.`,
+    `Second factors of the account: ${describeFactors(await findFactors(transaction, admin.id))}.`,
     "If this was you, there is nothing to do.",
     "If it was not you, change your password at once (Forgot password? on the sign-in page), remove second factors that are not yours, end all other sessions in the user menu, and tell a super admin.",
   ];
   await mails.add(transaction, {
     kind: MAIL_KINDS[notice] ?? "change",
-    recipient: email,
     subject,
-    ...formatMail(paragraphs),
-    expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    ...formatMail(admin, paragraphs),
+    expiresAt: new Date(now.getTime() + NOTICE_LIFETIME_MS),
   });
 }
 
-/** An invitation, a link of an operator for a new password, or one that anybody has requested. */
-export type LinkKind = "invitation" | "reset" | "request";
-
 const NEW_PASSWORD = "Set a new password for the marketplace's back office";
 
-const TEXTS = {
+/** Of invitations, links of an operator for a new password, and links that anybody has requested. */
+const LINK_TEXTS = {
   invitation: {
     subject: "You are invited to the marketplace's back office",
-    request: ({ role }: Invitation) =>
-      `You are invited to the marketplace's back office as ${role}. Set your password here:`,
+    request: "You are invited to the marketplace's back office as ROLE. Set your password here:",
     unexpected: "If you expected no invitation, ignore this mail.",
   },
   reset: {
     subject: NEW_PASSWORD,
-    request: () =>
+    request:
       "An operator of the marketplace's back office asks you to set a new password. Set it here:",
     unexpected: "If you did not expect this, tell the operator.",
   },
   request: {
     subject: NEW_PASSWORD,
-    request: () =>
+    request:
       "Somebody asked for a new password of your account in the marketplace's back office. Set it here:",
     unexpected: "If it was not you, ignore this mail: your password stays as it is.",
   },
 };
+
+export type LinkKind = keyof typeof LINK_TEXTS;
 
 /** A link to the panel's page that sets a password. It contains the token: whoever has it can use it. */
 export interface PasswordLink {
@@ -108,55 +103,50 @@ export interface PasswordLink {
   expiresAt: Date;
 }
 
-/** What mails links. */
-export interface LinkMailer {
-  mails: Pick<MailQueue, "replace">;
-  /** Origin of the panel, from the configuration. */
+export interface LinkMailOptions extends MailOptions {
   origin: () => string;
 }
 
-/**
- * Adds the mail with a link to the queue, in the transaction of its row: neither exists without the other.
- * It replaces an earlier mail. The database has only the hash of the token.
- * @throws HttpError 429 when the recipient has got too many mails today
- */
+/** Adds the mail with the link of a row. @throws HttpError 429 when the recipient has got too many mails today */
 export async function mailLink(
-  { mails, origin }: LinkMailer,
+  { mails, origin }: LinkMailOptions,
   transaction: DbOrTransaction,
   row: Invitation,
   { token, kind, isResend = false }: { token: string; kind: LinkKind; isResend?: boolean },
 ): Promise<PasswordLink> {
-  const { id, adminId, email, firstname, lastname, expiresAt } = row;
+  const { id, adminId, email, expiresAt } = row;
   const reset = adminId === null ? {} : { reset: "1" };
   const url = `${origin()}/invite?${new URLSearchParams({ email, token, ...reset }).toString()}`;
-  const { subject, request, unexpected } = TEXTS[kind];
-  const factors = adminId === null ? undefined : await findFactors(transaction, adminId);
+  const { subject, request, unexpected } = LINK_TEXTS[kind];
   const paragraphs = [
-    `Hello ${firstname} ${lastname},`,
-    request(row),
+    request.replace("ROLE", row.role),
     url,
     `The link works once, until ${expiresAt.toUTCString()}. ${unexpected}`,
-    ...(factors === undefined
-      ? []
-      : [`The account keeps its second factors: ${describeFactors(factors)}.`]),
   ];
-  await mails.replace(transaction, {
+  if (adminId !== null) {
+    const factors = describeFactors(await findFactors(transaction, adminId));
+    paragraphs.push(`The account keeps its second factors: ${factors}.`);
+  }
+  await mails.add(transaction, {
     kind: kind === "request" ? "request" : "link",
     isResend,
     invitationId: id,
-    recipient: email,
     subject,
-    ...formatMail(paragraphs, url),
+    ...formatMail(row, paragraphs, url),
     expiresAt,
   });
   return { url, expiresAt };
 }
 
-/** @param url the paragraph that is a link to set a password */
-function formatMail(paragraphs: string[], url?: string): Pick<Mail, "text" | "html"> {
-  const html = paragraphs.map((text) => {
+function formatMail(
+  { email, firstname, lastname }: Pick<Admin, "email" | "firstname" | "lastname">,
+  paragraphs: string[],
+  url?: string,
+) {
+  const all = [`Hello ${firstname} ${lastname},`, ...paragraphs];
+  const html = all.map((text) => {
     const plain = escapeHtml(text).replaceAll("\n", "<br>");
     return `<p>${text === url ? `<a href="${plain}">Set your password</a>` : plain}</p>\n`;
   });
-  return { text: `${paragraphs.join("\n\n")}\n`, html: html.join("") };
+  return { recipient: email, text: `${all.join("\n\n")}\n`, html: html.join("") };
 }

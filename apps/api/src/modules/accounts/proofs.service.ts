@@ -6,9 +6,8 @@ import { findTotpStep } from "../../auth/totp.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, authenticators, recoveryCodes } from "../../db/schema/index.ts";
 import type { Services } from "./change-account.ts";
-import { recordPasskeyUse, verifyAuthentication } from "./passkeys.service.ts";
+import { verifyAuthentication } from "./passkeys.service.ts";
 
-/** By what somebody shows that an account is theirs. */
 export type Proof =
   | { password: string }
   | { code: string }
@@ -25,37 +24,28 @@ export interface VerifiedProof {
 /**
  * Verifies a proof, as far as it takes long. The time of a wrong password is the same with and without an account.
  * @param account whose proof it must be; undefined for an unknown email, and for a passkey that tells whose it is
- * @returns undefined for a wrong proof
  */
 export async function verifyProof(
   options: Services,
   proof: Proof,
   account: Admin | undefined,
 ): Promise<VerifiedProof | undefined> {
-  if ("passkey" in proof) {
-    const verified = await verifyAuthentication(options, account?.id ?? null, proof.passkey);
-    return (
-      verified && {
-        adminId: verified.passkey.adminId,
-        use: (transaction) => recordPasskeyUse(transaction, verified, options.clock()),
-      }
-    );
-  }
+  if ("passkey" in proof) return verifyAuthentication(options, account?.id ?? null, proof.passkey);
   if ("password" in proof) {
     const isRight = await verifyPassword(account?.passwordHash ?? null, proof.password);
     if (account === undefined || !isRight) return undefined;
     const { id, passwordHash } = account;
     return { adminId: id, use: async (_, locked) => locked.passwordHash === passwordHash };
   }
-  if (account === undefined) return undefined;
-  const { id } = account;
-  return {
-    adminId: id,
-    use: (transaction) =>
-      "code" in proof
-        ? takeCode(options, transaction, id, proof.code)
-        : takeRecoveryCode(transaction, id, proof.recoveryCode),
-  };
+  return (
+    account && {
+      adminId: account.id,
+      use: (transaction) =>
+        "code" in proof
+          ? takeCode(options, transaction, account.id, proof.code)
+          : takeRecoveryCode(transaction, account.id, proof.recoveryCode),
+    }
+  );
 }
 
 /** Uses up a code of the authenticator app. Returns whether it is right and has not been used. */
@@ -77,13 +67,12 @@ async function takeCode(
   const used = await transaction
     .update(authenticators)
     .set({ lastStep, secret })
-    // Neither the code nor an earlier one has been used.
+    // Neither the code nor a later one has been used.
     .where(and(isOwn, lt(authenticators.lastStep, lastStep)))
     .returning({ adminId: authenticators.adminId });
   return used.length > 0;
 }
 
-/** Deletes a recovery code. Returns false when there is none. */
 async function takeRecoveryCode(transaction: DbOrTransaction, adminId: string, code: string) {
   const isOwn = eq(recoveryCodes.adminId, adminId);
   const isCode = and(isOwn, eq(recoveryCodes.codeHash, hashRecoveryCode(code)));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { isLocalRequest } from "../../auth/local-access.ts";
 import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
@@ -17,10 +18,13 @@ import {
 import {
   browserOptionsSchema,
   factorLoginBodySchema,
-  passkeyLoginBodySchema,
+  passkeyBodySchema,
+  stepUpBodySchema,
+  stepUpMethodsSchema,
 } from "./factors.schema.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
 import { type Client, logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
+import { startStepUp, stepUp } from "./step-up.service.ts";
 
 const KNOWN_DEVICE_COOKIE = "knownDevice";
 const KNOWN_DEVICE_LIFETIME_SECONDS = 180 * 24 * 3600;
@@ -29,11 +33,8 @@ const TOO_MANY = "Too many failed sign-ins. Retry-After tells when to try again.
 export const signInRoutes: ModuleRoutes = async (app, options) => {
   const secret = await loadSecret(options.db, KNOWN_DEVICE_COOKIE);
   await app.register(cookie, { secret });
-  addPasswordRoutes(app, options);
   addPasskeyRoutes(app, options);
-};
 
-function addPasswordRoutes(app: FastifyInstance, options: ModuleOptions): void {
   route(app, "POST", "/admin/login", {
     id: "login",
     summary: "Sign in and get a token",
@@ -71,15 +72,11 @@ function addPasswordRoutes(app: FastifyInstance, options: ModuleOptions): void {
       429: TOO_MANY,
     },
     handler: async (request, reply) => {
-      const started = await logInWithFactor(
-        options,
-        request.body,
-        describeClient(options, request),
-      );
-      return sendSession(options, reply, started);
+      const client = describeClient(options, request);
+      return sendSession(options, reply, await logInWithFactor(options, request.body, client));
     },
   });
-}
+};
 
 function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
   route(app, "GET", "/admin/login/passkey", {
@@ -100,16 +97,41 @@ function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
     summary: "Sign in with a passkey",
     public: true,
     audit: "administrator.login",
-    body: passkeyLoginBodySchema,
+    body: passkeyBodySchema,
     response: sessionResponseSchema,
     errors: { 401: "The passkey is not known, or the challenge has ended.", 429: TOO_MANY },
     handler: async (request, reply) => {
       const { passkey } = request.body;
-      const started = await logInWithPasskey(options, passkey, describeClient(options, request));
-      return sendSession(options, reply, started);
+      const client = describeClient(options, request);
+      return sendSession(options, reply, await logInWithPasskey(options, passkey, client));
     },
   });
 }
+
+/** Another proof of who makes sensitive calls: the capability `step-up` (RFC 9470). */
+export const stepUpRoutes: ModuleRoutes = async (app, options) => {
+  route(app, "GET", "/admin/step-up", {
+    id: "startStepUp",
+    summary: "Get with what to confirm who makes sensitive calls",
+    permission: "read",
+    setup: true,
+    response: stepUpMethodsSchema,
+    handler: ({ adminId }) => startStepUp(options, adminId),
+  });
+
+  route(app, "POST", "/admin/step-up", {
+    id: "stepUp",
+    summary: "Confirm who makes sensitive calls, and get a new token",
+    permission: "read",
+    setup: true,
+    audit: "administrator.step_up",
+    body: stepUpBodySchema,
+    response: z.object({ token: z.string() }),
+    errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
+    fastify: { schema: { description: "The session stays. Its old token ends." } },
+    handler: async (request) => ({ token: await stepUp(options, request, request.body) }),
+  });
+};
 
 function describeClient(
   { isDemoSignInEnabled, clock }: ModuleOptions,
@@ -145,24 +167,19 @@ function sendSession(
   return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor } };
 }
 
-type Account = Pick<Admin, "email" | "passwordHash">;
-
 /** Returns the value of the cookie of a browser in which this account has signed in. Sign it. */
-function createKnownDevice(account: Account, now: Date): string {
+function createKnownDevice(admin: Admin, now: Date): string {
   const expiresAt = now.getTime() + KNOWN_DEVICE_LIFETIME_SECONDS * 1000;
-  return [hashAccount(account), expiresAt, createToken()].join(".");
+  return [hashAccount(admin), expiresAt, createToken()].join(".");
 }
 
-/**
- * Returns whether the account has signed in with its present password in the browser.
- * @param value value of the cookie, whose signature is valid
- */
-function isKnownDevice(value: string, account: Account, now: Date): boolean {
+/** @param value value of the cookie, whose signature is valid */
+function isKnownDevice(value: string, admin: Admin, now: Date): boolean {
   const [accountHash, expiresAt] = value.split(".");
-  return accountHash === hashAccount(account) && Number(expiresAt) > now.getTime();
+  return accountHash === hashAccount(admin) && Number(expiresAt) > now.getTime();
 }
 
 /** Changes with the password, so that a new one makes all devices unknown. */
-function hashAccount({ email, passwordHash }: Account): string {
+function hashAccount({ email, passwordHash }: Admin): string {
   return createHash("sha256").update(`${email}\n${passwordHash}`).digest("base64url");
 }

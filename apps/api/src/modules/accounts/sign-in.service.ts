@@ -23,7 +23,6 @@ export interface Client {
   ip: string;
   /** Returns whether an account has signed in before in the browser. */
   isKnownDevice: (admin: Admin) => boolean;
-  /** Whether the demo's account may sign in from here. */
   canUseDemo: boolean;
   auditSource: AuditSource;
   log: Pick<FastifyBaseLogger, "info" | "warn">;
@@ -47,7 +46,10 @@ export async function logIn(services: Services, credentials: Credentials, client
   await limits.count(names, attempt);
   const proof = await verifyProof(services, { password }, found);
   if (found === undefined || proof === undefined || !mayUseAccount(found, client)) {
-    recordFailedSignIn(services, client, found);
+    // Without the email, into whose field people type passwords. The limits of sign-ins bound the lines.
+    const details = { ip: client.ip, reqId: client.auditSource.requestId, adminId: found?.id };
+    client.log.warn(details, `a sign-in${found ? "" : " with an unknown email"} failed`);
+    if (found !== undefined) recordFailure(services, client, found, "administrator.login_failed");
     throw new HttpError(401, WRONG_PASSWORD);
   }
   const methods = listMethods(await findFactors(db, found.id));
@@ -57,15 +59,11 @@ export async function logIn(services: Services, credentials: Credentials, client
     return { challenge: await askForFactor(services, found, client), methods };
   }
   const started = await startSession(services, found, client, proof.use, WRONG_PASSWORD);
-  await keepCount(limits.forgive(names, attempt), client);
+  await limits.forgive(names, attempt);
   return started;
 }
 
-/**
- * Completes a sign-in with a code of the authenticator app or a recovery code. A wrong code, and a challenge that has expired or
- * been used, get the same error.
- * @throws HttpError 401, or 429 after too many failures
- */
+/** Completes a sign-in with a code of the authenticator app or a recovery code. */
 export async function logInWithFactor(
   services: Services,
   { challenge, ...factor }: FactorLogin,
@@ -85,15 +83,14 @@ export async function logInWithFactor(
     return taken !== undefined && proof.use(transaction, locked);
   };
   const action = "code" in factor ? undefined : "administrator.use_recovery_code";
-  try {
-    const started = await startSession(services, admin, client, use, WRONG_CODE, action);
-    await keepCount(limits.forgive([...CODE_LIMITS, "login-unfinished"], attempt), client);
-    return started;
-  } catch (error) {
+  const starting = startSession(services, admin, client, use, WRONG_CODE, action);
+  const started = await starting.catch((error: unknown) => {
     const isWrong = error instanceof HttpError;
     if (isWrong) recordFailure(services, client, admin, "administrator.factor_failed");
     throw error;
-  }
+  });
+  await limits.forgive([...CODE_LIMITS, "login-unfinished"], attempt);
+  return started;
 }
 
 /** Starts a session by a passkey, which counts as both factors. @throws HttpError 401, or 429 */
@@ -166,14 +163,6 @@ function mayUseAccount({ id, disabledAt }: Admin, { canUseDemo }: Client): boole
   return disabledAt === null && (id !== DEMO_ADMIN_ID || canUseDemo);
 }
 
-function recordFailedSignIn(services: Services, client: Client, admin?: Admin): void {
-  // Without the email, into whose field people type passwords. The limits of sign-ins bound the lines.
-  const details = { ip: client.ip, reqId: client.auditSource.requestId, adminId: admin?.id };
-  client.log.warn(details, `a sign-in${admin ? "" : " with an unknown email"} failed`);
-  // The limits of sign-ins bound these entries; those of unknown emails would have no bound.
-  if (admin !== undefined) recordFailure(services, client, admin, "administrator.login_failed");
-}
-
 /** Nobody waits for the entry, because the time of the response must not reveal who has an account. */
 function recordFailure(
   { db }: Services,
@@ -186,14 +175,6 @@ function recordFailure(
   );
 }
 
-/** The session exists: the count of its attempt is not worth an error. */
-async function keepCount(forgiven: Promise<void>, { log }: Client): Promise<void> {
-  await forgiven.catch((err: unknown) =>
-    log.warn({ err }, "a sign-in remains counted as a failure"),
-  );
-}
-
-/** Returns an attempt as the limits count it. */
 function toAttempt(client: Client, email: string, admin?: Admin) {
   const isKnown = admin !== undefined && client.isKnownDevice(admin);
   const device: keyof typeof PASSWORD_LIMITS = isKnown ? "known" : "unknown";

@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";
 import type { Db } from "../../db/connect.ts";
@@ -9,7 +21,7 @@ import { getPosition } from "../../lists/select-page.ts";
 
 export const activitySortKeys = { created: auditEntries.at };
 
-const { action, actor, at, targetId } = auditEntries;
+const { action, actor, at, targetId, targetType } = auditEntries;
 
 const SIGN_INS = [
   "administrator.login",
@@ -24,19 +36,14 @@ const SIGN_INS = [
   "administrator.refused",
 ];
 
-/** What an entry is about. */
+const isOf = (...types: string[]) => inArray(targetType, types);
+
 export const KINDS = {
   "sign-ins": inArray(action, SIGN_INS),
-  accounts: and(
-    sql`${auditEntries.targetType} in ('administrator', 'invitation')`,
-    sql`${action} <> all(array[${sql.join(
-      SIGN_INS.map((name) => sql`${name}`),
-      sql`, `,
-    )}])`,
-  ),
-  catalog: sql`${auditEntries.targetType} in ('product', 'category', 'upload')`,
+  accounts: and(isOf("administrator", "invitation"), notInArray(action, SIGN_INS)),
+  catalog: isOf("product", "category", "upload"),
   exports: eq(action, "list.export"),
-  system: sql`${auditEntries.targetType} in ('backup', 'activity', 'preference')`,
+  system: isOf("backup", "activity", "preference"),
 } satisfies Record<string, SQL | undefined>;
 
 /** Days of each period. */
@@ -53,9 +60,7 @@ export interface ActivityFilters {
   until?: Date | undefined;
   kind?: keyof typeof KINDS | undefined;
   period?: keyof typeof PERIODS | undefined;
-  /** The id of what was changed. */
   target?: string | undefined;
-  /** Finds entries after the one with this id only. */
   newerThan?: number | undefined;
 }
 
@@ -67,13 +72,12 @@ const INDEXED = /[\p{L}\p{N}]{3}/u;
 /** Newest entries in which other texts are searched. */
 const MAX_UNINDEXED_ENTRIES = 10_000;
 
-/** An entry with the present name of what was changed. */
 export type ActivityRow = AuditEntry & { name: string | null };
 
 /** Null for what is no id of a row, e.g. the path of a backup. */
 const targetRow = sql`case when ${targetId} ~ '^[0-9a-f-]{36}$' then ${targetId}::uuid end`;
 
-const presentName = sql<string | null>`case ${auditEntries.targetType}
+const presentName = sql<string | null>`case ${targetType}
   when 'category' then (select name from categories where id = ${targetRow})
   when 'product' then (select name from products where id = ${targetRow})
   when 'administrator' then (select email from admins where id = ${targetRow})
@@ -98,7 +102,7 @@ export function createActivityRepository(db: Db, clock: () => Date) {
       equals(actor, filters.actor),
       equals(auditEntries.actorId, filters.actorId),
       equals(action, filters.action),
-      equals(auditEntries.targetType, filters.targetType),
+      equals(targetType, filters.targetType),
       filters.since && gte(at, filters.since),
       filters.until && lt(at, filters.until),
       filters.kind && KINDS[filters.kind],
@@ -122,10 +126,6 @@ export function createActivityRepository(db: Db, clock: () => Date) {
 
   return {
     readBatches,
-    /**
-     * Searches for a text without three letters or digits in a row find entries among the newest 10,000 only.
-     * @throws HttpError 503 when too many searches wait
-     */
     async findPage(query: ActivityFilters & PageQuery) {
       if (query.q === undefined || query.q === "") return findPage(query);
       if (searches.pendingCount >= MAX_WAITING_SEARCHES) throw createBusyError();
@@ -144,7 +144,6 @@ export async function findLastId(db: Db): Promise<number> {
   return last?.id ?? 0;
 }
 
-/** Returns the entry of the last whole verification. */
 export async function findVerification(db: Db): Promise<AuditEntry | undefined> {
   const [entry] = await db
     .select()

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { assertAuthorized } from "../../http/authorization.ts";
+import { assertAuthorized } from "../../http/guard.ts";
 import { limitConcurrency } from "../../http/limit-concurrency.ts";
 import { route } from "../../http/route.ts";
 import { addListRoutes } from "../list-routes.ts";
@@ -62,7 +62,10 @@ export const activityRoutes: ModuleRoutes<
       429: "A verification is in progress, or the administrator has made 30 within an hour.",
     },
     fastify: {
-      onRequest: limitConcurrency(1, createVerifyingError),
+      onRequest: limitConcurrency(1, () => {
+        const headers = { "retry-after": "5" };
+        return new HttpError(429, "A verification is in progress. Wait for its end.", { headers });
+      }),
       schema: {
         description: "The lines of the response are JSON: progress, and at last the result.",
       },
@@ -77,12 +80,7 @@ export const activityRoutes: ModuleRoutes<
   });
 };
 
-function createVerifyingError(): HttpError {
-  const headers = { "retry-after": "5" };
-  return new HttpError(429, "A verification is in progress. Wait for its end.", { headers });
-}
-
-/** Yields lines with the progress of a verification, and its result, which it records. Ends when nobody reads the lines. */
+/** Yields lines with the progress of a verification, and its result, which it records. */
 async function* verify(
   options: Pick<ModuleOptions, "db" | "sessions">,
   request: FastifyRequest,

@@ -1,13 +1,16 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Category } from "../../db/schema/index.ts";
+import type { Db } from "../../db/connect.ts";
+import { naturalOrder } from "../../db/schema/columns.ts";
+import { categories, type Category } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
+import { createListPages } from "../../lists/list-pages.ts";
+import { getPosition } from "../../lists/select-page.ts";
 import { listQuerySchema } from "../common-schemas.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { categorySortKeys, createCategoriesRepository } from "./categories.repository.ts";
 import {
   categoryCsvColumns,
-  categoryResponseSchema,
   categorySchema,
   categoryUpdateSchema,
   newCategorySchema,
@@ -16,7 +19,31 @@ import {
 import { createCategory, updateCategory } from "./categories.service.ts";
 import { versionHeadersSchema, versionResponseSchema } from "../versions.ts";
 
+export const categorySortKeys = {
+  name: naturalOrder(categories.name),
+  // Alphabetically, "active" is before "inactive".
+  status: sql`(not ${categories.isActive})`,
+  created: categories.createdAt,
+};
+
+const querySchema = listQuerySchema(50, categorySortKeys, "the name").extend({
+  status: z.enum(["active", "inactive"]).optional(),
+});
+const responseSchema = z.object({ message: z.string(), data: categorySchema });
 const NAME_EXISTS = "Another category has this name.";
+
+function createPages(db: Db) {
+  const columns = { ...getTableColumns(categories), position: getPosition(categories) };
+  return createListPages({
+    table: categories,
+    sortKeys: categorySortKeys,
+    searchText: sql`search_form(${categories.name})`,
+    toFilters: ({ status }: z.output<typeof querySchema>) => [
+      status && eq(categories.isActive, status === "active"),
+    ],
+    select: ({ page, orderBy }) => db.with(page).select(columns).from(categories).orderBy(orderBy),
+  });
+}
 
 /** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
 export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports"> = async (
@@ -25,10 +52,8 @@ export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports
 ) => {
   addListRoutes(app, options, {
     name: "categories",
-    pages: createCategoriesRepository(options.db),
-    querySchema: listQuerySchema(50, categorySortKeys, "the name").extend({
-      status: z.enum(["active", "inactive"]).optional(),
-    }),
+    pages: createPages(options.db),
+    querySchema,
     rowSchema: categorySchema,
     toDto: (category) => toCategoryDto(category, options.images),
     csvColumns: categoryCsvColumns,
@@ -45,7 +70,7 @@ export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports
     permission: "categories:write",
     audit: "category.create",
     body: newCategorySchema,
-    response: categoryResponseSchema,
+    response: responseSchema,
     status: 201,
     errors: { 409: NAME_EXISTS },
     handler: async ({ body, auditSource }) =>
@@ -60,7 +85,7 @@ export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports
     params: z.object({ id: z.string() }),
     headers: versionHeadersSchema,
     body: categoryUpdateSchema,
-    response: categoryResponseSchema,
+    response: responseSchema,
     errors: {
       404: "There is no such category.",
       409: NAME_EXISTS,

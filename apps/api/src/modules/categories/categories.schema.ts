@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { CsvColumn } from "../../lists/csv.ts";
 import type { Category } from "../../db/schema/index.ts";
 import { singleLineText } from "../text-schemas.ts";
-import { imageUrlSchema } from "../uploads/image-urls.ts";
-import type { Images } from "../uploads/images.service.ts";
+import { type Images, imageUrlSchema } from "../uploads/images.ts";
 import { versionOf } from "../versions.ts";
 
 /** Specification, point 3: Category. */
@@ -27,8 +26,6 @@ export type NewCategory = z.infer<typeof newCategorySchema>;
 /** Specification, point 7: PUT /admin/categories/{id}. */
 export const categoryUpdateSchema = newCategorySchema.extend({ is_active: z.boolean() });
 export type CategoryUpdate = z.infer<typeof categoryUpdateSchema>;
-
-export const categoryResponseSchema = z.object({ message: z.string(), data: categorySchema });
 
 export function toCategoryDto(category: Category, images: Images): CategoryDto {
   return {

@@ -1,10 +1,42 @@
-import { createTotalsReader, mergeDailyChanges, readDailyTotals } from "../../db/totals.ts";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../../db/connect.ts";
+import { createTotalsReader, mergeDailyChanges } from "../../db/totals.ts";
 import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { seriesQuerySchema, seriesSchema, statsSchema } from "./dashboard.schema.ts";
 
 const MINUTE_MS = 60_000;
+
+/** Specification, point 3: Dashboard stats. */
+const statsSchema = z.object({
+  totalRevenue: z.number().describe("Sum of the successful orders, in naira."),
+  totalUsers: z.int(),
+  totalShops: z.int().describe("Number of active shops."),
+  totalOrders: z.int(),
+});
+
+const seriesQuerySchema = z.strictObject({
+  range: z
+    .enum(["7", "30", "90", "365"])
+    .default("30")
+    .transform(Number)
+    .describe("Number of days up to and including today; 30 if omitted."),
+});
+
+const daySchema = z.object({
+  date: z.iso.date(),
+  revenue: z.number().describe("Sum of the successful orders created on the day, in naira."),
+  orders: z.int(),
+  newUsers: z.int(),
+});
+
+export type Day = z.infer<typeof daySchema>;
+
+const seriesSchema = z.object({
+  current: z.array(daySchema).describe("The days of the range, the oldest first."),
+  previous: z.array(daySchema).describe("As many days before the range."),
+});
 
 export const dashboardRoutes: ModuleRoutes<"db" | "clock"> = async (app, { db, clock }) => {
   const readTotals = createTotalsReader(db);
@@ -34,8 +66,20 @@ export const dashboardRoutes: ModuleRoutes<"db" | "clock"> = async (app, { db, c
     response: seriesSchema,
     fastify: { schema: { description: "A day is from midnight to midnight UTC." } },
     handler: async ({ query: { range } }) => {
-      const days = await readDailyTotals(db, clock(), 2 * range);
+      const days = await readDays(db, clock(), 2 * range);
       return { current: days.slice(range), previous: days.slice(0, range) };
     },
   });
 };
+
+/** Returns the figures of so many days, in UTC, up to and including `last`, the oldest first. */
+async function readDays(db: Db, last: Date, count: number): Promise<Day[]> {
+  const day = last.toISOString().slice(0, 10);
+  const { rows } = await db.execute<Day>(sql`
+    select days.day::text as date, coalesce(sum(users), 0)::float8 as "newUsers",
+      coalesce(sum(orders), 0)::float8 as orders, coalesce(sum(revenue), 0)::float8 as revenue
+    from (select ${day}::date - n as day from generate_series(0, ${count}::int - 1) as n) as days
+    left join daily_changes using (day)
+    group by days.day order by days.day`);
+  return rows;
+}

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createTestApp } from "../../../test/support/test-app.ts";
-import { type DailyTotals, mergeDailyChanges } from "../../db/totals.ts";
+import { mergeDailyChanges } from "../../db/totals.ts";
+import type { Day } from "./dashboard.routes.ts";
 import { dailyChanges } from "../../db/schema/index.ts";
 
 interface Series {
-  current: DailyTotals[];
-  previous: DailyTotals[];
+  current: Day[];
+  previous: Day[];
 }
 
 describe("GET /admin/dashboard/stats", () => {

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
+import { asc, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { LIMITS } from "../../auth/limits.ts";
+import type { DbOrTransaction } from "../../db/connect.ts";
+import { preferences } from "../../db/schema/index.ts";
 import { ConflictError } from "../../errors/rule-errors.ts";
 import { route } from "../../http/route.ts";
 import { lockAdministrator } from "../accounts/accounts.repository.ts";
-import { messageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { findPreferences, saveViews } from "./preferences.repository.ts";
 import {
   preferenceBodySchema,
   preferenceParamsSchema,
@@ -35,7 +36,7 @@ export const preferencesRoutes: ModuleRoutes<"db" | "limits"> = async (app, { db
     audit: "preference.save",
     params: preferenceParamsSchema,
     body: preferenceBodySchema,
-    response: messageSchema,
+    message: "The views are saved.",
     errors: {
       409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
       429: `The administrator has made ${LIMITS.preference.max} changes within an hour.`,
@@ -55,14 +56,22 @@ export const preferencesRoutes: ModuleRoutes<"db" | "limits"> = async (app, { db
         if (growth > 0 && countBytes(views, ...others) > MAX_BYTES) {
           throw new ConflictError("Your views take more than 200 kB. Delete some of them first.");
         }
-        await saveViews(transaction, adminId, list, views);
+        await transaction
+          .insert(preferences)
+          .values({ adminId, list, views })
+          .onConflictDoUpdate({ target: [preferences.adminId, preferences.list], set: { views } });
         const names = { before: toNames(before?.views), after: toNames(views) };
         await recordAudit(transaction, auditSource, "preference.save", { id: list, ...names });
       });
-      return { message: "The views are saved." };
     },
   });
 };
+
+function findPreferences(db: DbOrTransaction, adminId: string) {
+  const { list, views } = preferences;
+  const query = db.select({ id: list, views }).from(preferences);
+  return query.where(eq(preferences.adminId, adminId)).orderBy(asc(list));
+}
 
 function countBytes(...values: unknown[]): number {
   return Buffer.byteLength(JSON.stringify(values));

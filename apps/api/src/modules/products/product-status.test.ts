@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getProductStatus } from "./product-status.ts";
+import { getProductStatus } from "./products.schema.ts";
 
 test.each([
   [0, "out-of-stock"],

@@ -1,11 +1,10 @@
 import { between, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { naturalOrder } from "../../db/schema/columns.ts";
+import { naturalOrder, nullsLast } from "../../db/schema/columns.ts";
 import { categories, products, shops } from "../../db/schema/index.ts";
 import { createListPages, type PageQuery, type RowsQuery } from "../../lists/list-pages.ts";
 import { getPosition } from "../../lists/select-page.ts";
-import { nullsLast } from "../../lists/sort-keys.ts";
-import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./product-status.ts";
+import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./products.schema.ts";
 
 export const productSortKeys = {
   "product-name": naturalOrder(products.name),

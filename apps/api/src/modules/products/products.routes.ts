@@ -1,20 +1,28 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
+import type { AuditSource } from "../../audit/audit-source.ts";
+import { recordAudit } from "../../audit/record-audit.ts";
+import type { DbOrTransaction } from "../../db/connect.ts";
+import { products, shops } from "../../db/schema/index.ts";
+import { HttpError } from "../../errors/http-error.ts";
 import { idempotencyHeadersSchema, runIdempotently } from "../../http/idempotency.ts";
 import { route } from "../../http/route.ts";
 import { listQuerySchema } from "../common-schemas.ts";
 import { addListRoutes } from "../list-routes.ts";
-import type { ModuleRoutes } from "../module-options.ts";
+import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
 import { lookupText } from "../text-schemas.ts";
-import { PRODUCT_STATUSES } from "./product-status.ts";
 import { createProductsRepository, productSortKeys } from "./products.repository.ts";
 import {
   createdProductSchema,
+  type NewProduct,
   newProductSchema,
-  productSchema,
+  type Product,
+  PRODUCT_STATUSES,
   productCsvColumns,
+  productSchema,
   toProductDto,
 } from "./products.schema.ts";
-import { createProduct } from "./products.service.ts";
 
 const SEARCHED = "the name of the product, its shop or a category of it";
 
@@ -58,3 +66,29 @@ export const productsRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports">
     },
   });
 };
+
+/** @throws HttpError 400 when the shop or an image does not exist */
+async function createProduct(
+  transaction: DbOrTransaction,
+  { images, clock }: Pick<ModuleOptions, "images" | "clock">,
+  input: NewProduct,
+  by: AuditSource,
+): Promise<Product> {
+  const { stock_quantity: stockQuantity, delivery_fee: deliveryFee, ...same } = input;
+  const row = {
+    ...same,
+    id: uuidv7(),
+    images: await images.resolve(transaction, input.images),
+    stockQuantity,
+    deliveryFee,
+    createdAt: clock(),
+  };
+  const { id, name } = shops;
+  const query = transaction.select({ id, name }).from(shops).where(eq(id, input.shopId));
+  const [shop] = await query;
+  if (shop === undefined)
+    throw new HttpError(400, "This shop no longer exists. Choose another vendor.");
+  await transaction.insert(products).values(row);
+  await recordAudit(transaction, by, "product.create", { id: row.id, after: row });
+  return { ...row, shop, categories: [] };
+}

@@ -7,9 +7,20 @@ import {
 } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
 import { multilineText, singleLineText } from "../text-schemas.ts";
-import { imageUrlSchema } from "../uploads/image-urls.ts";
-import type { Images } from "../uploads/images.service.ts";
-import { PRODUCT_STATUSES, getProductStatus } from "./product-status.ts";
+import { type Images, imageUrlSchema } from "../uploads/images.ts";
+
+/** Specification, point 3: the statuses of a product. */
+export const PRODUCT_STATUSES = ["available", "low-stock", "out-of-stock"] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** Specification, point 9: lower stock is shown in red. */
+export const MIN_AVAILABLE_STOCK = 5;
+
+/** Derives the status from the stock, so that the two never contradict each other. */
+export function getProductStatus(stockQuantity: number): ProductStatus {
+  if (stockQuantity === 0) return "out-of-stock";
+  return stockQuantity < MIN_AVAILABLE_STOCK ? "low-stock" : "available";
+}
 
 /** A row without the copies of other tables, and the rows to which it refers. */
 export type Product = Omit<
@@ -36,6 +47,8 @@ export const productSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type ProductDto = z.infer<typeof productSchema>;
+
+export const createdProductSchema = z.object({ message: z.string(), data: productSchema });
 
 /** Specification, point 9. */
 const MAX_IMAGES = 5;
@@ -66,8 +79,6 @@ export const newProductSchema = z.strictObject({
   delivery_fee: amountSchema,
 });
 export type NewProduct = z.infer<typeof newProductSchema>;
-
-export const createdProductSchema = z.object({ message: z.string(), data: productSchema });
 
 export function toProductDto(product: Product, images: Images): ProductDto {
   return {

@@ -1,21 +1,50 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { shopStatus } from "../../db/schema/index.ts";
+import { naturalOrder, nullsLast } from "../../db/schema/columns.ts";
+import { shops, shopStatus, shopVerification, users } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
+import { createListPages } from "../../lists/list-pages.ts";
+import { getPosition } from "../../lists/select-page.ts";
 import { listQuerySchema } from "../common-schemas.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { createShopsRepository, shopSortKeys } from "./shops.repository.ts";
-import { shopCsvColumns, shopSchema, shopSearchResponseSchema, toShopDto } from "./shops.schema.ts";
+import { shopCsvColumns, shopSchema, toShopDto } from "./shops.schema.ts";
 
-const querySchema = listQuerySchema(
-  10,
-  shopSortKeys,
-  "the name of the shop, or of the name, email or phone number of its owner",
-).extend({ status: z.enum(shopStatus.enumValues).optional() });
+export const shopSortKeys = {
+  "shop-name": naturalOrder(shops.name),
+  owner: naturalOrder(shops.ownerName),
+  contact: nullsLast(shops.ownerPhone),
+  status: shops.status,
+  verification: shopVerification(shops),
+  views: shops.views,
+  created: shops.createdAt,
+};
+
+const SEARCHED = "the name of the shop, or of the name, email or phone number of its owner";
+const querySchema = listQuerySchema(10, shopSortKeys, SEARCHED).extend({
+  status: z.enum(shopStatus.enumValues).optional(),
+});
 const MAX_SEARCH_RESULTS = 20;
 
 export const shopsRoutes: ModuleRoutes<"db" | "exports"> = async (app, options) => {
-  const pages = createShopsRepository(options.db);
+  const { firstname, lastname, email, phoneNumber, isVerified } = users;
+  const owner = { firstname, lastname, email, phoneNumber, isVerified };
+  const columns = { shop: shops, owner, position: getPosition(shops) };
+  const pages = createListPages({
+    table: shops,
+    sortKeys: shopSortKeys,
+    searchText: shops.searchText,
+    toFilters: ({ status }: Pick<z.output<typeof querySchema>, "status">) => [
+      status && eq(shops.status, status),
+    ],
+    select: ({ page, orderBy }) =>
+      options.db
+        .with(page)
+        .select(columns)
+        .from(shops)
+        .innerJoin(users, eq(users.id, shops.ownerId))
+        .orderBy(orderBy),
+  });
 
   addListRoutes(app, options, {
     name: "shops",
@@ -31,7 +60,7 @@ export const shopsRoutes: ModuleRoutes<"db" | "exports"> = async (app, options) 
     summary: "Search shops by name or owner",
     permission: "read",
     query: querySchema.pick({ q: true }),
-    response: shopSearchResponseSchema,
+    response: z.object({ shops: z.array(shopSchema) }),
     handler: async ({ query: { q = "" } }) => {
       if (q === "") return { shops: [] };
       const { rows } = await pages.findPage({ q, limit: MAX_SEARCH_RESULTS });

@@ -1,7 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
 import type { Storage } from "../../storage/storage.ts";
-import { toOriginalKey } from "../../storage/image-keys.ts";
 
 /**
  * Headers that keep a browser from running anything in an image that is opened as a page. Other
@@ -23,7 +22,7 @@ export const storedImagesRoutes: FastifyPluginAsync<{
     "/uploads/images/:name",
     { schema: { hide: true } },
     async ({ params: { name } }, reply) => {
-      const image = UPLOAD_NAME.test(name) ? await getImage(storage, `images/${name}`) : undefined;
+      const image = UPLOAD_NAME.test(name) ? await storage.get(`images/${name}`) : undefined;
       if (image === undefined) return reply.callNotFound();
       return reply.headers(HEADERS).type("image/webp").send(Buffer.from(image));
     },
@@ -40,9 +39,3 @@ export const storedImagesRoutes: FastifyPluginAsync<{
     setHeaders: (reply) => void reply.headers(HEADERS),
   });
 };
-
-/** Returns an image, or the whole image instead of its thumbnail, which older uploads do not have. */
-async function getImage(storage: Storage, key: string): Promise<Uint8Array | undefined> {
-  const originalKey = toOriginalKey(key);
-  return (await storage.get(key)) ?? (key === originalKey ? undefined : storage.get(originalKey));
-}

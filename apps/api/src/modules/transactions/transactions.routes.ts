@@ -1,23 +1,63 @@
+import { eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
-import { transactionStatus, transactionType } from "../../db/schema/index.ts";
+import { naturalOrder } from "../../db/schema/columns.ts";
+import {
+  type Transaction,
+  transactions,
+  transactionStatus,
+  transactionType,
+} from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
+import { createListPages } from "../../lists/list-pages.ts";
+import { getPosition } from "../../lists/select-page.ts";
 import { listQuerySchema, pageSchema } from "../common-schemas.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { createTransactionsRepository, transactionSortKeys } from "./transactions.repository.ts";
-import { toTransactionDto, transactionSchema } from "./transactions.schema.ts";
 
-const querySchema = listQuerySchema(
-  10,
-  transactionSortKeys,
-  "the reference, or of the customer or shop of the order",
-).extend({
+export const transactionSortKeys = {
+  reference: naturalOrder(transactions.reference),
+  amount: transactions.amount,
+  status: transactions.status,
+  created: transactions.createdAt,
+};
+
+const SEARCHED = "the reference, or of the customer or shop of the order";
+const querySchema = listQuerySchema(10, transactionSortKeys, SEARCHED).extend({
   status: z.enum(transactionStatus.enumValues).optional(),
   type: z.enum(transactionType.enumValues).optional(),
 });
 
+/** Specification, point 3: Transaction (server). */
+const transactionSchema = z.object({
+  _id: z.uuid(),
+  reference: z.string(),
+  type: z.enum(transactionType.enumValues),
+  narration: z.string(),
+  amount: z.number().describe("In naira."),
+  status: z.enum(transactionStatus.enumValues),
+  createdAt: z.iso.datetime(),
+});
+export type TransactionDto = z.infer<typeof transactionSchema>;
+
+/** Returns the fields of the schema, which removes the others when the response is serialized. */
+function toTransactionDto({ id, createdAt, ...same }: Transaction): TransactionDto {
+  return { _id: id, ...same, createdAt: createdAt.toISOString() };
+}
+
 /** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */
 export const transactionsRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
-  const repository = createTransactionsRepository(db);
+  const { searchText, ...own } = getTableColumns(transactions);
+  const columns = { ...own, position: getPosition(transactions) };
+  const { findPage } = createListPages({
+    table: transactions,
+    sortKeys: transactionSortKeys,
+    searchText,
+    toFilters: ({ status, type }: z.output<typeof querySchema>) => [
+      status && eq(transactions.status, status),
+      type && eq(transactions.type, type),
+    ],
+    select: ({ page, orderBy }) =>
+      db.with(page).select(columns).from(transactions).orderBy(orderBy),
+  });
 
   route(app, "GET", "/admin/transactions", {
     id: "listTransactions",
@@ -26,7 +66,7 @@ export const transactionsRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
     query: querySchema,
     response: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]),
     handler: async ({ query }) => {
-      const { rows, next, total } = await repository.findPage(query);
+      const { rows, next, total } = await findPage(query);
       const { limit: _, ...parameters } = query;
       const isPage = Object.values(parameters).some((value) => value !== undefined);
       const data = rows.map(toTransactionDto);

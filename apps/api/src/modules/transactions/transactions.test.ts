@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
-import type { TransactionDto } from "./transactions.schema.ts";
+import type { TransactionDto } from "./transactions.routes.ts";
 
 let server: TestApp;
 beforeAll(async () => {

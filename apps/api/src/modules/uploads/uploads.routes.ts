@@ -1,22 +1,39 @@
 import multipart from "@fastify/multipart";
+import { z } from "zod";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { limitConcurrency } from "../../http/limit-concurrency.ts";
 import { route } from "../../http/route.ts";
+import { runPeriodically } from "../../jobs/run-periodically.ts";
 import { MAX_FILE_BYTES } from "../../storage/image-keys.ts";
 import { claimFiles } from "../../storage/storage-owner.ts";
-import { messageSchema } from "../common-schemas.ts";
-import { readForm } from "./read-form.ts";
-import { runPeriodically } from "../../jobs/run-periodically.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import {
-  deleteBodySchema,
-  deleteQuerySchema,
-  toUploadDto,
-  uploadBodySchema,
-  uploadResponseSchema,
-} from "./uploads.schema.ts";
+import { lookupText } from "../text-schemas.ts";
+import { toImagePath } from "./images.ts";
+import { readForm } from "./read-form.ts";
 import { addUpload, removeUpload, sweepUploads } from "./uploads.service.ts";
+
+/** Specification, point 7: POST /upload/single. */
+const uploadBodySchema = z.strictObject({
+  file: z.file(),
+  fileType: z.literal("product-image"),
+});
+
+/** Specification, point 3: Uploaded file result. */
+export const uploadResponseSchema = z.object({
+  file: z.object({
+    url: z
+      .url()
+      .describe("URL of the image. Ending in .thumb.webp, it is the URL of its square thumbnail."),
+    filePath: z.string().describe("Key of the file, for DELETE /upload/single."),
+  }),
+});
+
+const filePath = lookupText(1024);
+
+/** Specification, point 7: DELETE /upload/single, with the path in the body or in the query. */
+const deleteBodySchema = z.strictObject({ filePath }).nullish();
+const deleteQuerySchema = z.strictObject({ filePath: filePath.optional() });
 
 /** An image on a slow connection; the panel waits as long. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -43,14 +60,13 @@ export const uploadsRoutes: UploadsRoutes = async (app, options) => {
     audit: "upload.delete",
     body: deleteBodySchema,
     query: deleteQuerySchema,
-    response: messageSchema,
+    message: "File deleted",
     errors: { 404: "There is no such file.", 409: "It is in use, or another database's." },
     handler: async ({ adminId, adminRole, auditSource, body, query }) => {
       const key = body?.filePath ?? query.filePath;
       if (key === undefined) throw new HttpError(400, "The file path must be given.");
       const mayDeleteAny = adminRole !== undefined && isAllowed(adminRole, "uploads:delete-any");
       await removeUpload(options, key, { adminId, mayDeleteAny, auditSource });
-      return { message: "File deleted" };
     },
   });
 };
@@ -74,7 +90,7 @@ const uploadRoute: UploadsRoutes = async (app, options) => {
     },
     handler: async ({ adminId, auditSource, body }) => {
       const key = await addUpload(options, body.file, { adminId, auditSource });
-      return { file: toUploadDto(key, options.origin()) };
+      return { file: { url: options.origin() + toImagePath(key), filePath: key } };
     },
   });
 };

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, arrayContains, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { type AuditSource, serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import { uploads } from "../../db/schema/index.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import { categories, products, uploads } from "../../db/schema/index.ts";
 import { waitForUploadDeletions } from "../../db/upload-deletions.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
 import { claimFiles } from "../../storage/storage-owner.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { isUsed, listDeleted, listUnused, lockUpload } from "./uploads.repository.ts";
+import { toImagePath } from "./images.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_DELETED_PER_RUN = 100;
@@ -21,6 +22,8 @@ const MAX_WAITING = 20;
  * hashed. A second one would not be faster on two processors.
  */
 const decoding = pLimit(1);
+
+const isPresent = isNull(uploads.deletedAt);
 
 type UploadsOptions = Pick<ModuleOptions, "db" | "storage" | "clock">;
 
@@ -99,4 +102,43 @@ async function deleteFiles({ db, storage }: UploadsOptions, key: string): Promis
   await storage.delete(toThumbnailKey(key));
   await storage.delete(key);
   await db.delete(uploads).where(eq(uploads.key, key));
+}
+
+/** Locks an upload until the transaction ends, so that others neither use nor delete it. */
+async function lockUpload(transaction: DbOrTransaction, key: string) {
+  const query = transaction
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.key, key), isPresent));
+  const [upload] = await query.for("update");
+  return upload;
+}
+
+/** Returns whether a product or category uses an upload. Lock it before. */
+async function isUsed(transaction: DbOrTransaction, key: string): Promise<boolean> {
+  const path = toImagePath(key);
+  const uses =
+    (await transaction.$count(products, arrayContains(products.images, [path]))) +
+    (await transaction.$count(categories, eq(categories.image, path)));
+  return uses > 0;
+}
+
+/** Returns the keys of uploads before a time that no product or category uses, the oldest first. */
+async function listUnused(db: Db, before: Date, limit: number) {
+  const path = sql`${toImagePath("")} || ${uploads.key}`;
+  const isUnused = and(
+    isPresent,
+    lt(uploads.createdAt, before),
+    sql`not exists (select from ${products} where ${products.images} @> array[${path}])`,
+    sql`not exists (select from ${categories} where ${categories.image} = ${path})`,
+  );
+  const query = db.select({ key: uploads.key }).from(uploads).where(isUnused);
+  const unused = await query.orderBy(asc(uploads.createdAt)).limit(limit);
+  return unused.map(({ key }) => key);
+}
+
+/** Returns the keys of uploads deleted up to a time, whose files may remain. */
+async function listDeleted(db: Db, until: Date): Promise<string[]> {
+  const query = db.select({ key: uploads.key }).from(uploads).where(lte(uploads.deletedAt, until));
+  return (await query).map(({ key }) => key);
 }

@@ -1,20 +1,43 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
-import { accountType } from "../../db/schema/index.ts";
+import { naturalOrder } from "../../db/schema/columns.ts";
+import { accountType, users } from "../../db/schema/index.ts";
+import { createListPages } from "../../lists/list-pages.ts";
+import { getPosition } from "../../lists/select-page.ts";
 import { listQuerySchema } from "../common-schemas.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { createUsersRepository, userSortKeys } from "./users.repository.ts";
 import { toUserDto, userCsvColumns, userSchema } from "./users.schema.ts";
 
+export const userSortKeys = {
+  email: naturalOrder(users.email),
+  "referral-code": naturalOrder(users.referralCode),
+  // The enum has sellers first, the alphabet has buyers.
+  "account-type": sql`(${users.accountType} = 'seller')`,
+  created: users.createdAt,
+};
+
 const SEARCHED = "the email, the referral code or the account type";
+const querySchema = listQuerySchema(10, userSortKeys, SEARCHED).extend({
+  account_type: z.enum(accountType.enumValues).optional(),
+});
 
 export const usersRoutes: ModuleRoutes<"db" | "exports"> = async (app, options) => {
+  const { searchText, ...own } = getTableColumns(users);
+  const columns = { ...own, position: getPosition(users) };
   addListRoutes(app, options, {
     name: "users",
-    pages: createUsersRepository(options.db),
-    querySchema: listQuerySchema(10, userSortKeys, SEARCHED).extend({
-      account_type: z.enum(accountType.enumValues).optional(),
+    pages: createListPages({
+      table: users,
+      sortKeys: userSortKeys,
+      searchText,
+      toFilters: ({ account_type: type }: z.output<typeof querySchema>) => [
+        type && eq(users.accountType, type),
+      ],
+      select: ({ page, orderBy }) =>
+        options.db.with(page).select(columns).from(users).orderBy(orderBy),
     }),
+    querySchema,
     rowSchema: userSchema,
     toDto: toUserDto,
     csvColumns: userCsvColumns,

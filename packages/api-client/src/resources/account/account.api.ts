@@ -18,7 +18,7 @@ import {
   type Proof,
 } from "./account.schema.ts";
 
-export type { AccountSession, Factors, Passkey, PasswordChange, Proof } from "./account.schema.ts";
+export type * from "./account.schema.ts";
 
 const SESSIONS = ["account", "sessions"] as const;
 const FACTORS = ["account", "factors"] as const;
@@ -64,10 +64,10 @@ function sessionCalls(http: Http) {
 
     /** Also ends all other sessions. */
     changePassword: () =>
-      sendOptions(http, [SESSIONS], (change: PasswordChange) => ({
+      sendOptions(http, [SESSIONS], (json: PasswordChange) => ({
         method: "post",
         path: "admin/password",
-        json: change,
+        json,
         failure: "Failed to change the password",
       })),
   };
@@ -108,7 +108,6 @@ function factorCalls(http: Http) {
         failure: "Failed to remove the authenticator app",
       })),
 
-    /** Replaces earlier codes. */
     createRecoveryCodes: () =>
       sendOptions(http, [FACTORS], () => ({
         method: "post",

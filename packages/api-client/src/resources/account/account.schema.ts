@@ -13,7 +13,6 @@ export const accountSessionSchema = v.object({
   isCurrent: wire.boolean,
 });
 
-/** A session of the administrator who is signed in, in any browser. */
 export type AccountSession = v.InferOutput<typeof accountSessionSchema> & { id: string };
 
 const passkeySchema = v.object({
@@ -25,7 +24,6 @@ const passkeySchema = v.object({
   createdAt: wire.date,
   lastUsedAt: wire.date,
 });
-/** A passkey of the administrator who is signed in. */
 export type Passkey = v.InferOutput<typeof passkeySchema> & { id: string };
 
 export const factorsSchema = v.object({
@@ -39,7 +37,6 @@ export const factorsSchema = v.object({
   /** Number of unused codes. */
   recoveryCodes: v.number(),
 });
-/** The second factors of the administrator who is signed in. */
 export type Factors = v.InferOutput<typeof factorsSchema>;
 
 export const newAuthenticatorSchema = v.object({

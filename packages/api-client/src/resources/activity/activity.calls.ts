@@ -1,7 +1,6 @@
 import { fetchRows, mutate, type ApiCall } from "../../test-support/api-call.ts";
-import { activityApi } from "./activity.api.ts";
+import { activityApi, activitySchema } from "./activity.api.ts";
 import { wireActivity } from "./activity.fake.ts";
-import { activitySchema } from "./activity.schema.ts";
 
 export const activityCalls: ApiCall[] = [
   {

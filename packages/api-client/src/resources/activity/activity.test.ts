@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
 import { mutate } from "../../test-support/api-call.ts";
-import type { VerificationProgress } from "./activity.schema.ts";
+import type { VerificationProgress } from "./activity.api.ts";
 import { activityApi } from "./activity.api.ts";
 
 const VERIFY = "POST /admin/activity/verification";

@@ -1,7 +1,6 @@
 import { mutate, type ApiCall } from "../../test-support/api-call.ts";
-import { administratorsApi } from "./administrators.api.ts";
+import { administratorsApi, administratorSchema } from "./administrators.api.ts";
 import { wireAdministrator } from "./administrators.fake.ts";
-import { administratorSchema } from "./administrators.schema.ts";
 
 export const administratorsCalls: ApiCall[] = [
   {

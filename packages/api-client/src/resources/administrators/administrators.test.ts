@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { wireAdministrator } from "./administrators.fake.ts";
-import { administratorSchema, normalizeRole } from "./administrators.schema.ts";
+import { administratorSchema, normalizeRole } from "./administrators.api.ts";
 
 describe("an administrator", () => {
   test("is read in full", () => {

@@ -27,7 +27,6 @@ export function authApi(http: Http) {
       return post(http, "admin/forgot-password", { email }, call);
     },
 
-    /** Sets the password of an invited administrator. */
     acceptInvite: (acceptance: InviteAcceptance) =>
       post(http, "admin/accept-invite", acceptance, { failure: authFailures.acceptInvite }),
 

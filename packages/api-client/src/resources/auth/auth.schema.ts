@@ -10,7 +10,6 @@ export interface Credentials {
 /** A code of the authenticator app, or a recovery code. */
 export type FactorCode = { code: string } | { recoveryCode: string };
 
-/** A sign-in that needs a second factor after the password. */
 export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
 
 /** Email and token come from the link in the invitation. */
@@ -41,11 +40,7 @@ export function parseLoginOrFactor(body: unknown): ReturnType<typeof parseLogin>
 /** What a browser needs for a passkey: the JSON of WebAuthn Level 3. */
 export const browserOptionsSchema = v.looseObject({ challenge: v.string() });
 
-/**
- * Parses a login response, bare or under `data`.
- *
- * @throws {v.ValiError} if it has no valid token.
- */
+/** Parses a login response, bare or under `data`. Throws if it has no valid token. */
 export function parseLogin(body: unknown): { token: string; user: AuthUser } {
   const inner = v.safeParse(v.object({ data: v.looseObject({ token: tokenSchema }) }), body);
   const { token, admin } = v.parse(loginSchema, inner.success ? inner.output.data : body);

@@ -1,31 +1,13 @@
-import { readThumbnails } from "../../http/capabilities.ts";
+import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
-import {
-  categorySchema,
-  type Category,
-  type CategoryUpdate,
-  type NewCategory,
-} from "./categories.schema.ts";
+import { categorySchema, type CategoryUpdate, type NewCategory } from "./categories.schema.ts";
 
-export type {
-  Category,
-  CategoryConflict,
-  CategoryUpdate,
-  NewCategory,
-} from "./categories.schema.ts";
+export type * from "./categories.schema.ts";
 
-const readCategories = wire.listOf("categories", categorySchema);
-
-function parse(body: unknown, headers: Headers): Category[] {
-  const findThumbnail = readThumbnails(headers);
-  return readCategories(body).map((category) => ({
-    ...category,
-    thumbnail: findThumbnail(category.image),
-  }));
-}
+const parse = withThumbnails(wire.listOf("categories", categorySchema), ({ image }) => image);
 
 export function categoriesApi(http: Http) {
   return {
@@ -48,7 +30,6 @@ export function categoriesApi(http: Http) {
         failure: "Failed to add category",
       })),
 
-    /** Rejects with a `ConflictError` if the category has another version by now. */
     update: () =>
       sendOptions(
         http,

@@ -28,7 +28,6 @@ export type CategoryConflict = Conflict<v.InferOutput<typeof categorySchema>>;
 
 export interface NewCategory {
   name: string;
-  /** Image URL; may be empty. */
   image: string;
 }
 

@@ -1,7 +1,6 @@
 import type { ObjectApiCall } from "../../test-support/api-call.ts";
-import { dashboardApi } from "./dashboard.api.ts";
+import { dashboardApi, seriesSchema, statsSchema } from "./dashboard.api.ts";
 import { wireSeries, wireStats } from "./dashboard.fake.ts";
-import { seriesSchema, statsSchema } from "./dashboard.schema.ts";
 
 export const dashboardCalls: ObjectApiCall[] = [
   {

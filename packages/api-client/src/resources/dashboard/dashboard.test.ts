@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
 import { wireDay, wireSeries, wireStats } from "./dashboard.fake.ts";
-import type { DashboardStats } from "./dashboard.schema.ts";
+import type { DashboardStats } from "./dashboard.api.ts";
 import { dashboardApi } from "./dashboard.api.ts";
 
 const all: DashboardStats = {

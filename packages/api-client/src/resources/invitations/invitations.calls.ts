@@ -1,7 +1,6 @@
 import { mutate, type ApiCall } from "../../test-support/api-call.ts";
-import { invitationsApi } from "./invitations.api.ts";
+import { invitationsApi, invitationSchema, type NewInvitation } from "./invitations.api.ts";
 import { wireInvitation } from "./invitations.fake.ts";
-import { invitationSchema, type NewInvitation } from "./invitations.schema.ts";
 
 const invitation: NewInvitation = {
   email: "a@example.com",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { wireInvitation } from "./invitations.fake.ts";
-import { invitationSchema } from "./invitations.schema.ts";
+import { invitationSchema } from "./invitations.api.ts";
 
 test("an invitation is read in full", () => {
   expect(v.parse(invitationSchema, wireInvitation(0, { role: "Super_Admin" }))).toEqual({

@@ -1,27 +1,32 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
+import { request } from "../../http/request.ts";
 import type { AuthUser } from "../../session/auth-user.ts";
 import { userLocalStorage } from "../../session/user-session-storage.ts";
-import type { ListView } from "./preferences-requests.ts";
+import * as wire from "../../wire/wire.ts";
 
-export type { ListView } from "./preferences-requests.ts";
+const requiredText = v.pipe(wire.text, v.string());
+const viewsSchema = wire.array(v.object({ name: requiredText, query: requiredText }));
 
-/** The list of some views, and where they are kept. */
-export interface ViewsPlace {
-  /** Id of the list. */
+/** What an administrator has chosen for one list. Its id is the path of the list, without its slash. */
+export const preferenceSchema = v.object({ id: wire.text, views: viewsSchema });
+
+/** A name for a query string of a list, without its question mark: search, filters, sort and columns. */
+export type ListView = v.InferOutput<typeof viewsSchema>[number];
+
+/** The list of some views, and whether the server keeps them, which must advertise `preferences`. Otherwise, this browser does. */
+interface ViewsPlace {
   list: string;
-  /** Whether the server keeps the views. It must advertise `preferences`. Otherwise, this browser does. */
   onServer: boolean;
 }
 
-export interface ViewsChange extends ViewsPlace {
+interface ViewsChange extends ViewsPlace {
   /** Returns the changed views of the list. Nothing is saved if it throws. */
   change: (views: readonly ListView[]) => readonly ListView[];
 }
 
-const loadRequests = () => import("./preferences-requests.ts");
-
-/** The saved views of lists. */
 export function preferencesApi(http: Http) {
   const getUser = () => http.session.get().user;
   const getKey = ({ list, onServer }: ViewsPlace) =>
@@ -31,7 +36,7 @@ export function preferencesApi(http: Http) {
     signal?: AbortSignal,
   ): Promise<readonly ListView[]> => {
     if (!onServer) return readViews(getUser(), list);
-    const preferences = await (await loadRequests()).loadPreferences(http, signal);
+    const preferences = await loadPreferences(http, signal);
     return preferences.find(({ id }) => id === list)?.views ?? [];
   };
   return {
@@ -55,9 +60,8 @@ export function preferencesApi(http: Http) {
           await client.cancelQueries({ queryKey });
           client.setQueryData(queryKey, saved);
           const views = change(saved);
-          if (onServer) {
-            await (await loadRequests()).saveViews(http, list, views);
-          } else if (!storeViews(user, list, views)) {
+          if (onServer) await saveViews(http, list, views);
+          else if (!userLocalStorage(user).write(toKey(list), views)) {
             throw new Error("Failed to save the view");
           }
           client.setQueryData(queryKey, views);
@@ -66,23 +70,30 @@ export function preferencesApi(http: Http) {
   };
 }
 
-/* Without a server that keeps them, the browser has the views of each administrator, also after a sign-out. */
-
-const toKey = (list: string): string => `views of ${list}`;
-
-/** Returns the views of a list. Written without valibot, because the first load has it. */
-function readViews(user: AuthUser | undefined, list: string): ListView[] {
-  const stored = userLocalStorage(user).read(toKey(list));
-  const views: unknown[] = Array.isArray(stored) ? stored : [];
-  return views.flatMap((view) => {
-    const { name, query }: Partial<Record<string, unknown>> = Object(view);
-    return typeof name === "string" && typeof query === "string" ? [{ name, query }] : [];
+export function loadPreferences(http: Http, signal?: AbortSignal) {
+  return request(http, {
+    method: "get",
+    path: "admin/preferences",
+    parse: wire.listOf("preferences", preferenceSchema),
+    failure: failureTexts("Failed to load the views", ["message"]),
+    ...(signal && { signal }),
   });
 }
 
-/** Returns whether it succeeded. */
-function storeViews(user: AuthUser | undefined, list: string, views: readonly ListView[]): boolean {
-  return userLocalStorage(user).write(toKey(list), views);
+export function saveViews(http: Http, list: string, views: readonly ListView[]): Promise<void> {
+  return request(http, {
+    method: "put",
+    path: ["admin/preferences", list],
+    json: { views },
+    failure: failureTexts("Failed to save the view", ["message"]),
+  });
+}
+
+/** Key in the storage of each administrator, which a sign-out keeps. */
+const toKey = (list: string): string => `views of ${list}`;
+
+function readViews(user: AuthUser | undefined, list: string): ListView[] {
+  return v.parse(viewsSchema, userLocalStorage(user).read(toKey(list)));
 }
 
 /** Returns the id of the list at a path. */

@@ -1,5 +1,5 @@
 import type { ApiCall } from "../../test-support/api-call.ts";
-import { loadPreferences, preferenceSchema, saveViews } from "./preferences-requests.ts";
+import { loadPreferences, preferenceSchema, saveViews } from "./preferences.api.ts";
 import { wirePreference } from "./preferences.fake.ts";
 
 const views = [{ name: "Pending", query: "status=pending" }];

@@ -1,27 +1,16 @@
 import { failureTexts } from "../../http/api-error.ts";
-import { readThumbnails } from "../../http/capabilities.ts";
+import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
-import { productSchema, type Product, type ProductSubmission } from "./products.schema.ts";
+import { productSchema, type ProductSubmission } from "./products.schema.ts";
 
-export {
-  PRODUCT_CONDITIONS,
-  type NewProduct,
-  type Product,
-  type ProductSubmission,
-} from "./products.schema.ts";
+export { PRODUCT_CONDITIONS } from "./products.schema.ts";
+export type * from "./products.schema.ts";
 
 const readProducts = wire.listOf("products", productSchema);
-
-function parse(body: unknown, headers: Headers): Product[] {
-  const findThumbnail = readThumbnails(headers);
-  return readProducts(body).map((product) => ({
-    ...product,
-    thumbnail: findThumbnail(product.images[0]),
-  }));
-}
+const parse = withThumbnails(readProducts, ({ images }) => images[0]);
 
 export function productsApi(http: Http) {
   return {

@@ -1,7 +1,6 @@
 import type { ListApiCall } from "../../test-support/api-call.ts";
-import { transactionsApi } from "./transactions.api.ts";
+import { transactionsApi, transactionSchema } from "./transactions.api.ts";
 import { wireTransaction } from "./transactions.fake.ts";
-import { transactionSchema } from "./transactions.api.ts";
 
 export const transactionsCalls: ListApiCall[] = [
   {

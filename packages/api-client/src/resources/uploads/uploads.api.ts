@@ -18,14 +18,10 @@ const uploadSchema = v.object({
 
 type UploadedFile = v.InferOutput<typeof uploadSchema>;
 
-/** @throws {v.ValiError} if neither the body nor its `data` contains a valid `file`. */
 export function parseUpload(body: unknown): UploadedFile {
   const inner = v.safeParse(v.object({ data: v.object({ file: v.unknown() }) }), body);
   return v.parse(v.object({ file: uploadSchema }), inner.success ? inner.output.data : body).file;
 }
-
-/** A file that the server would refuse for its size, so that it is not sent. */
-export class FileTooLargeError extends ApiError {}
 
 /** Milliseconds; an image on a slow connection takes longer than other calls. */
 const TIMEOUT = 2 * 60 * 1000;
@@ -36,7 +32,9 @@ export function uploadsApi(http: Http) {
       sendOptions(http, [], ({ file, onProgress, signal }: UploadInput) => {
         const limit = Number(http.capabilities.get("upload-limit") ?? Infinity);
         if (file.size > limit) {
-          throw new FileTooLargeError(`Images must not be larger than ${limit / 1024 / 1024} MB`);
+          // The server would refuse it.
+          const message = `Images must not be larger than ${limit / 1024 / 1024} MB`;
+          throw new ApiError(message, { status: 413, detail: message });
         }
         const body = new FormData();
         body.append("file", file);

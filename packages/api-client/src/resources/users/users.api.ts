@@ -1,9 +1,36 @@
+import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import * as wire from "../../wire/wire.ts";
-import { userSchema } from "./users.schema.ts";
 
-export type { User } from "./users.schema.ts";
+export const userSchema = v.pipe(
+  v.object({
+    _id: wire.text,
+    authId: wire.object({ email: wire.text, phone_number: wire.text, dial_code: wire.text }),
+    refferal_code: wire.text, // spelled like this on the wire
+    account_type: wire.enumOf("seller", "buyer"),
+    createdAt: wire.date,
+    updatedAt: wire.date,
+    address: wire.optionalObject({
+      street: wire.text,
+      city: wire.text,
+      state: wire.text,
+      country: wire.text,
+    }),
+    payout: wire.optionalObject({ bank: wire.text, account_name: wire.text }),
+  }),
+  v.transform(({ _id, authId, refferal_code, account_type, payout, ...user }) => ({
+    ...user,
+    id: _id,
+    email: authId.email,
+    phone: authId.phone_number && [authId.dial_code, authId.phone_number].filter(Boolean).join(" "),
+    referralCode: refferal_code,
+    accountType: account_type,
+    payout: payout && { bank: payout.bank, accountName: payout.account_name },
+  })),
+);
+
+export type User = wire.Identified<v.InferOutput<typeof userSchema>>;
 
 const parse = wire.listOf("users", userSchema);
 

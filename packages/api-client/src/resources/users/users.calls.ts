@@ -1,7 +1,6 @@
 import { fetchRows, type ApiCall } from "../../test-support/api-call.ts";
-import { usersApi } from "./users.api.ts";
+import { usersApi, userSchema } from "./users.api.ts";
 import { wireUser } from "./users.fake.ts";
-import { userSchema } from "./users.schema.ts";
 
 export const usersCalls: ApiCall[] = [
   {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { wireUser } from "./users.fake.ts";
-import { userSchema, type User } from "./users.schema.ts";
+import { userSchema, type User } from "./users.api.ts";
 
 const read = (row: unknown): Omit<User, "id"> => v.parse(userSchema, row);
 

@@ -1,11 +1,11 @@
-import { useCapability, type ListResource, type Total } from "@market/api-client";
+import { useCapability, type ListResource } from "@market/api-client";
 import { formatCount, notifyError, notifySuccess } from "@market/ui";
 import { Menu, Text } from "@mantine/core";
 import { IconDatabaseExport, IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
-import { formatRows, formatTotal, useListResults } from "../../list-results.tsx";
+import { formatTotal, useListResults } from "../../list-results.tsx";
 import { useSearch } from "../../list-search.tsx";
 import { download, saveCsv, toCsv } from "../../model/export-csv.ts";
 import { ColumnItems } from "./column-items.tsx";
@@ -30,18 +30,17 @@ export function ListMenuItems({ onSave }: ViewItemsProps): ReactNode {
 }
 
 interface ExportItemProps {
-  /** Names the file, e.g. `shops`. */
   name: string;
 }
 
-/** Exports the rows that are shown. */
 function ExportItem({ name }: ExportItemProps): ReactNode {
   const { columns } = useList();
   const { rows, loaded, status } = useListResults();
+  const count = formatRows(rows.length);
   const exportRows = async (): Promise<void> => {
     try {
       saveCsv(name, await toCsv(rows, columns));
-      notifySuccess("Exported", `${formatRows(rows.length)} in ${name}.csv`);
+      notifySuccess("Exported", `${count} in ${name}.csv`);
     } catch {
       notifyError("Error", "Failed to export the list");
     }
@@ -55,26 +54,24 @@ function ExportItem({ name }: ExportItemProps): ReactNode {
       Export as CSV
       <Text size="xs" c="dimmed">
         {status === "complete"
-          ? formatRows(rows.length)
-          : `${formatRows(rows.length)}. Only the first ${formatCount(loaded.length)} are loaded.`}
+          ? count
+          : `${count}. Only the first ${formatCount(loaded.length)} are loaded.`}
       </Text>
     </Menu.Item>
   );
 }
 
+interface ExportTableItemProps extends ExportItemProps {
+  resource: ListResource;
+}
+
 /** Exports all rows that match, also those that are not loaded. */
-function ExportTableItem({
-  name,
-  resource,
-}: ExportItemProps & { resource: ListResource }): ReactNode {
+function ExportTableItem({ name, resource }: ExportTableItemProps): ReactNode {
   const { values, columns, filters, sort } = useList();
   const q = useSearch().query.trim();
-  const table = useMemo(() => {
-    const ids = columns.filter(({ value }) => value).map(({ id }) => id);
-    // The server knows the columns that are shown without a choice.
-    const shown = values["columns"] === "" ? undefined : ids;
-    return resource.export({ q, sort, filters }, shown);
-  }, [resource, values, columns, filters, sort, q]);
+  const ids = columns.filter(({ value }) => value).map(({ id }) => id);
+  // The server knows the columns that are shown without a choice.
+  const table = resource.export({ q, sort, filters }, values["columns"] === "" ? undefined : ids);
   const { data: total } = useQuery({
     queryKey: [resource.resource, "count", q, sort, filters],
     queryFn: async () => (await table.count()) ?? null,
@@ -87,16 +84,17 @@ function ExportTableItem({
       download(name, await table.createUrl());
       notifySuccess("Export started", `The browser saves ${name}.csv`);
     } catch (error) {
-      notifyError("Error", error instanceof Error ? error.message : `Failed to export ${name}`);
+      notifyError("Error", error instanceof Error ? error : `Failed to export ${name}`);
     }
   };
+  const count = total?.isExact === false ? `${formatTotal(total)} rows` : formatRows(total?.count);
   return (
     <Menu.Item
       leftSection={<IconDatabaseExport size={16} aria-hidden />}
       disabled={total?.count === 0}
       onClick={() => void exportTable()}
     >
-      <span>{`Export all ${total ? countTotal(total) : "rows"}`}</span>
+      <span>{`Export all ${count}`}</span>
       <Text size="xs" c="dimmed">
         Also those that are not loaded, as CSV
       </Text>
@@ -104,7 +102,8 @@ function ExportTableItem({
   );
 }
 
-/** Returns `1,204 rows`, or `10,000+ rows` if there are more. */
-function countTotal(total: Total): string {
-  return total.isExact ? formatRows(total.count) : `${formatTotal(total)} rows`;
+/** Formats a number of rows as `1 row` or `1,204 rows`, and an unknown one as `rows`. */
+function formatRows(count: number | undefined): string {
+  if (count === undefined) return "rows";
+  return count === 1 ? "1 row" : `${formatCount(count)} rows`;
 }

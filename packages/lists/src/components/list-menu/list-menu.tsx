@@ -17,10 +17,7 @@ const SaveViewDialog = lazyDialog(
   ({ opened }) => opened,
 );
 
-/**
- * The overflow menu of a list: its views and columns, and the export of its rows, or those of the whole table, as
- * CSV. Its button shows the name of the view.
- */
+/** The overflow menu of a list: views, columns, export. Its button shows the name of the view. */
 export function ListMenu(): ReactNode {
   const [isSaving, setSaving] = useState(false);
   return (

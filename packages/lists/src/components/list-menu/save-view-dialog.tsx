@@ -12,11 +12,10 @@ import { useListViews } from "./use-list-views.ts";
 const MAX_VIEWS = 50;
 const MAX_NAME_LENGTH = 100;
 
-/** Saves the present list under a name. */
-export function SaveViewDialog({ opened, onClose }: DialogProps): ReactNode {
+export function SaveViewDialog(props: DialogProps): ReactNode {
   return (
-    <FormDialog title="Save View" size="sm" opened={opened} onClose={onClose}>
-      <SaveViewForm onClose={onClose} />
+    <FormDialog title="Save View" size="sm" {...props}>
+      <SaveViewForm onClose={props.onClose} />
     </FormDialog>
   );
 }

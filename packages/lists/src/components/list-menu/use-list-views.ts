@@ -10,16 +10,12 @@ interface ListViews {
   place: { list: string; onServer: boolean };
   /** Empty until they are loaded. */
   views: readonly ListView[];
-  /** The view that the URL shows. */
   current: ListView | undefined;
   /** What a view of the present list keeps; empty for the list without parameters. */
   query: string;
 }
 
-/**
- * Returns the views of the list around. A server that keeps them is asked when the URL may show one, and each time that
- * the menu opens.
- */
+/** Returns the views of the list around. The server is asked when the URL may show one, and when the menu opens. */
 export function useListViews({ isMenuOpen = false } = {}): ListViews {
   const { list } = useList();
   const [search] = useSearchParams();

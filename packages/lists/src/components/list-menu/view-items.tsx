@@ -6,6 +6,7 @@ import { useSearchParams } from "@market/ui/navigation";
 import { Menu, Text } from "@mantine/core";
 import { IconBookmark, IconLink, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { inactiveIf } from "./column-items.tsx";
 import { useListViews } from "./use-list-views.ts";
 
 /** The value of the list without a view, which no name can be. */
@@ -16,7 +17,6 @@ export interface ViewItemsProps {
   onSave: () => void;
 }
 
-/** Opens, saves and deletes views of the list around. */
 export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
   const { current, query, views } = useListViews({ isMenuOpen: true });
   const [, setSearch] = useSearchParams();
@@ -39,12 +39,9 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
       )}
       <Menu.Item
         leftSection={<IconBookmark size={16} aria-hidden />}
-        // Not `disabled`: it may be the first item, which gets the focus, and it says what to do.
-        aria-disabled={query === ""}
-        data-disabled={query === ""}
-        onClick={() => {
-          if (query !== "") onSave();
-        }}
+        // It may be the first item, which gets the focus, and it says what to do.
+        {...inactiveIf(query === "")}
+        onClick={() => query !== "" && onSave()}
       >
         Save view…
         <Text size="xs" c="dimmed">
@@ -61,7 +58,7 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
           >
             Copy link
           </Menu.Item>
-          <DeleteItem view={current} />
+          <DeleteItem {...current} />
         </>
       )}
     </>
@@ -69,19 +66,18 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
 }
 
 /** Deletes a view. The result is shown also after the menu has closed. */
-function DeleteItem({ view: { name } }: { view: ListView }): ReactNode {
+function DeleteItem({ name }: ListView): ReactNode {
   const { place } = useListViews();
   const { submit } = useSubmission({
     ...useResource(preferencesApi).save(),
     onSuccess: () => notifySuccess("View Deleted", `"${name}" was deleted`),
     onError: notifyFailure,
   });
+  const change = (saved: readonly ListView[]) => saved.filter((view) => view.name !== name);
   return (
     <Menu.Item
       leftSection={<IconTrash size={16} aria-hidden />}
-      onClick={() =>
-        submit({ ...place, change: (saved) => saved.filter((view) => view.name !== name) })
-      }
+      onClick={() => submit({ ...place, change })}
     >
       Delete view
     </Menu.Item>

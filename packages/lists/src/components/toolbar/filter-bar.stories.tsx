@@ -2,7 +2,7 @@ import { RefreshButton } from "@market/ui";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
 import { expect, userEvent, within } from "storybook/test";
-import { FilterBar, FilterButtons } from "./filter-bar.tsx";
+import { FilterBar, FilterButtons } from "./list-toolbar.tsx";
 import { SearchProvider } from "../../list-search.tsx";
 import { SearchInput } from "./search-input.tsx";
 

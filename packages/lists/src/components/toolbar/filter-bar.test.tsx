@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderWithTheme } from "../../testing/render-list.tsx";
-import { FilterButtons } from "./filter-bar.tsx";
+import { FilterButtons } from "./list-toolbar.tsx";
 
 const options = [
   { value: "all", label: "All" },

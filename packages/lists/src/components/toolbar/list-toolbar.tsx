@@ -1,20 +1,19 @@
-import { RefreshButton } from "@market/ui";
+import { moveBetweenButtons, RefreshButton } from "@market/ui";
+import { Button } from "@mantine/core";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
 import type { FilterOption } from "../../model/filter.ts";
 import { ListMenu } from "../list-menu/list-menu.tsx";
-import { FilterBar, FilterButtons } from "./filter-bar.tsx";
 import { SearchInput, type SearchInputProps } from "./search-input.tsx";
 
-export interface ListToolbarProps extends SearchInputProps {
+interface ListToolbarProps extends SearchInputProps {
   /** Replaces the buttons of all filters. */
   filters?: ReactNode;
   /** After the filters. */
   heading?: ReactNode;
 }
 
-/** The toolbar of a list: search, filters, Refresh and the menu. */
 export function ListToolbar({ filters, heading, ...search }: ListToolbarProps): ReactNode {
   const { list, resource } = useList();
   const all = Object.keys(list.filters).map((name) => <ListFilter key={name} name={name} />);
@@ -33,7 +32,6 @@ export function ListToolbar({ filters, heading, ...search }: ListToolbarProps): 
   );
 }
 
-/** Refetches the list, and the rows that the server found. */
 function ListRefresh({ resource }: { resource: string }): ReactNode {
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ queryKey: [resource, "list"] }) > 0;
@@ -42,7 +40,7 @@ function ListRefresh({ resource }: { resource: string }): ReactNode {
   return <RefreshButton queries={[{ isFetching, refetch }]} />;
 }
 
-export interface ListFilterProps {
+interface ListFilterProps {
   /** The name of the filter in the definition of the list. */
   name: string;
   /** Replaces the options of the definition. */
@@ -66,5 +64,60 @@ export function ListFilter({ name, options }: ListFilterProps): ReactNode {
       value={current}
       onChange={(value) => changeQuery({ [name]: isToggle && value === current ? off : value })}
     />
+  );
+}
+
+interface FilterBarProps {
+  search: ReactNode;
+  filters: ReactNode;
+  heading?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The toolbar above a list. It stays mounted while rows load. */
+export function FilterBar({ search, filters, heading, actions }: FilterBarProps): ReactNode {
+  return (
+    <div className="market-filter-bar">
+      {search}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons do */}
+      <div
+        role="toolbar"
+        aria-label="Filters and actions"
+        className="market-toolbar"
+        onKeyDown={moveBetweenButtons}
+      >
+        <div className="market-filters">{filters}</div>
+        {heading && <div className="market-filter-heading">{heading}</div>}
+        {actions && <div className="market-filter-group market-filter-actions">{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+interface FilterButtonsProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A group of buttons of which one is pressed. */
+export function FilterButtons<Value extends string>(props: FilterButtonsProps<Value>): ReactNode {
+  const { label, options, value, onChange } = props;
+  return (
+    <div className="market-filter-group" role="group" aria-label={label}>
+      {options.map((option) => (
+        <Button
+          key={option.value}
+          className="market-filter-button"
+          variant="default"
+          title={option.label}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { MAX_TEXT_LENGTH } from "@market/ui";
 import { CloseButton, Input } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useRef, type CSSProperties, type ReactNode } from "react";
-import { useSearchBox } from "../../list-search.tsx";
+import { use, useRef, type ReactNode } from "react";
+import { SearchBoxContext } from "../../list-search.tsx";
 
 export interface SearchInputProps {
   label: string;
@@ -11,7 +11,7 @@ export interface SearchInputProps {
 
 /** The search box of a list, inside a `SearchProvider`. Escape clears it. */
 export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode {
-  const { text, onType, writeToUrl } = useSearchBox();
+  const { text, onType, writeToUrl } = use(SearchBoxContext);
   const input = useRef<HTMLInputElement>(null);
   const clear = (): void => {
     if (text === "") return;
@@ -45,7 +45,6 @@ export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode
 }
 
 /** Returns a maximum width that shows the whole placeholder, with the icon. */
-function widthFor({ length }: string): CSSProperties {
-  const width: Record<`--${string}`, string> = { "--search-width": `${length * 0.46 + 3}rem` };
-  return width;
+function widthFor({ length }: string): Record<`--${string}`, string> {
+  return { "--search-width": `${length * 0.46 + 3}rem` };
 }

@@ -15,13 +15,8 @@ export interface AmountFieldProps extends Omit<TextInputProps, "value" | "onChan
 const ANNOUNCE_DELAY = 500;
 
 /** A field for naira, or for a whole number. It shows and announces how many naira it understood. */
-export function AmountField({
-  value,
-  onChange,
-  rules,
-  error,
-  ...props
-}: AmountFieldProps): ReactNode {
+export function AmountField(allProps: AmountFieldProps): ReactNode {
+  const { value, onChange, rules, error, ...props } = allProps;
   const [isTyping, setTyping] = useState(false);
   const isMoney = rules.maxDecimals > 0;
   const amount = isMoney ? parseAmount(value, rules) : undefined;

@@ -1,6 +1,5 @@
 import { readerLocale } from "../../format/date.ts";
 
-/** Which numbers a field accepts. */
 export interface AmountRules {
   maxDecimals: number;
   min: number;

@@ -7,7 +7,6 @@ export interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** Label of the button that confirms. */
   confirmLabel: string;
   cancelLabel?: string;
   /** Color of the button that confirms: red by default, for an action that cannot be undone. */
@@ -16,23 +15,22 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before an action. The button that cancels it has the focus. */
-export function ConfirmDialog({
-  title,
-  opened,
-  onClose,
-  onConfirm,
-  confirmLabel,
-  cancelLabel = "Cancel",
-  color = "red",
-  children,
-}: ConfirmDialogProps): ReactNode {
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const {
+    onConfirm,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    color = "red",
+    children,
+    ...dialog
+  } = props;
   return (
-    <Dialog attributes={DESCRIBED_BY_BODY} title={title} opened={opened} onClose={onClose}>
-      <Text size="sm" mb="lg" style={{ overflowWrap: "anywhere" }}>
+    <Dialog attributes={DESCRIBED_BY_BODY} {...dialog}>
+      <Text size="sm" mb="lg" className="market-long-text">
         {children}
       </Text>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={dialog.onClose}>
           {cancelLabel}
         </Button>
         <Button color={color} onClick={onConfirm}>

@@ -4,19 +4,16 @@ import { EMPTY_VALUE } from "../../format/text.ts";
 import { formatCount } from "../../format/money.ts";
 import type { AnyColumn, CellValue } from "../../rows/column.ts";
 
-export type RenderActions<Row> = (row: Row) => ReactNode;
-
-export interface DataRowProps {
+interface DataRowProps {
   row: { id: string };
   columns: readonly AnyColumn[];
-  renderActions: RenderActions<never> | undefined;
+  renderActions: ((row: never) => ReactNode) | undefined;
   /** Whether the row is a card. Its roles are explicit, because CSS changes its display. */
   isCard: boolean;
   /** Position among all rows, from 0. Set when not all rows are in the document. */
   index?: number | undefined;
 }
 
-/** Props of the rows of a table. */
 export interface RowsProps extends Omit<DataRowProps, "row" | "index"> {
   rows: readonly { id: string }[];
   /** The row that gets the focus next. */
@@ -24,28 +21,23 @@ export interface RowsProps extends Omit<DataRowProps, "row" | "index"> {
 }
 
 /** One row. Memoized: typing and scrolling re-render the table, not its rows. */
-export const DataRow = memo(function DataRow({
-  row,
-  columns,
-  renderActions,
-  isCard,
-  index,
-}: DataRowProps): ReactNode {
+export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
+  const { columns, renderActions, isCard, index } = props;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo has no generics; the table pairs rows with columns
-  const typedRow = row as never;
+  const row = props.row as never;
   return (
     <tr
       className="market-row"
       role={isCard ? "row" : undefined}
-      data-id={row.id}
+      data-id={props.row.id}
       translate="no"
       // The header is row 1.
       aria-rowindex={index === undefined ? undefined : index + 2}
     >
-      {columns.map((column) => renderCell(column, typedRow, isCard))}
+      {columns.map((column) => renderCell(column, row, isCard))}
       {renderActions && (
         <td className="market-cell" role={isCard ? "cell" : undefined} data-actions>
-          {renderActions(typedRow)}
+          {renderActions(row)}
         </td>
       )}
     </tr>
@@ -53,11 +45,8 @@ export const DataRow = memo(function DataRow({
 });
 
 /** Renders a cell. A function, not a component: a component per cell would double the cost of the row. */
-function renderCell(
-  { id, header, fit, numeric, primary, secondary, text, value, cell }: AnyColumn,
-  row: never,
-  isCard: boolean,
-): ReactNode {
+function renderCell(column: AnyColumn, row: never, isCard: boolean): ReactNode {
+  const { id, header, fit, numeric, primary, secondary, text, value, cell } = column;
   const content = cell ? undefined : (text?.(row) ?? formatValue(value?.(row)));
   return (
     <td

@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState, type ReactNode, type RefCallback } from
 import type { AnyColumn, Column } from "../../rows/column.ts";
 import { columnWidths } from "../../rows/column-widths.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
-import type { RenderActions } from "./data-row.tsx";
 import { TableHeader } from "./table-header.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { TableBody, useIsVirtual } from "./table-body.tsx";
@@ -12,17 +11,18 @@ import { useRowEvents } from "./use-row-events.ts";
 /** Windows in which rows are cards: below 769 px, at the default font size. A printed page has a table. */
 const CARDS = "screen and (max-width: 48.05em)";
 
+const ACTIONS: AnyColumn = { id: "actions", header: "Actions" };
+
 interface RowActions<Row> {
   /** Number of buttons, which sizes the column. */
   count: number;
   /** A new function re-renders every row. */
-  render: RenderActions<Row>;
+  render: (row: Row) => ReactNode;
   /** The parameter of the URL by which the first button opens the row: a click on the row does so, too. */
   opens?: string | undefined;
 }
 
-export interface DataTableProps<Row extends { id: string }> {
-  /** Accessible name. */
+interface DataTableProps<Row extends { id: string }> {
   label: string;
   /** Define them at module level: new columns re-render every row. */
   columns: readonly Column<Row>[];
@@ -43,29 +43,24 @@ export interface DataTableProps<Row extends { id: string }> {
  * A table with a sticky header. In a narrow window its rows are cards. A table that is wider than its container
  * scrolls sideways by itself, beside the actions.
  */
-export function DataTable<Row extends { id: string }>({
-  label,
-  columns,
-  actions,
-  rows,
-  sort = "",
-  onSort,
-  empty,
-  focused,
-}: DataTableProps<Row>): ReactNode {
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>): ReactNode {
+  const { label, actions, rows, sort = "", onSort, empty, focused } = props;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns have the same Row
-  const rowColumns = columns as readonly AnyColumn[];
-  const { headers, widths, minWidth } = useLayout(rowColumns, actions?.count);
+  const columns = props.columns as readonly AnyColumn[];
+  const count = actions?.count ?? 0;
+  const layout = useMemo(() => {
+    const headers = count > 0 ? [...columns, ACTIONS] : columns;
+    return { headers, ...columnWidths(columns, count) };
+  }, [columns, count]);
   const isCards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const [scroller, overflows] = useOverflows();
   const isVirtual = useIsVirtual(rows?.length ?? 0);
   // Only a sort renders the header.
   const handleSort = useCallbackRef(onSort);
-  const rowEvents = useRowEvents({ opens: actions?.opens, focused });
-
+  const rowEvents = useRowEvents(actions?.opens, focused);
   return (
     <>
-      {isCards && onSort && <SortSelect columns={rowColumns} sort={sort} onSort={onSort} />}
+      {isCards && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       <div
         ref={scroller}
         className="market-table-frame"
@@ -75,7 +70,7 @@ export function DataTable<Row extends { id: string }>({
         <table
           className="market-table"
           role={isCards ? "table" : undefined}
-          style={isCards ? undefined : { minWidth }}
+          style={isCards ? undefined : { minWidth: layout.minWidth }}
           aria-label={label}
           aria-rowcount={isVirtual ? (rows?.length ?? 0) + 1 : undefined}
           // A sticky header would stick to the scroll container instead of the window.
@@ -85,41 +80,21 @@ export function DataTable<Row extends { id: string }>({
           data-opens={actions?.opens}
           {...rowEvents}
         >
-          <colgroup>
-            {widths.map((width, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the cells have positions, too
-              <col key={index} style={{ width }} />
-            ))}
-          </colgroup>
           <TableHeader
-            columns={headers}
+            columns={layout.headers}
+            widths={layout.widths}
             isCards={isCards}
             sort={sort}
             onSort={onSort && !isCards ? handleSort : undefined}
           />
           <TableBody
-            {...{ rows, empty, focused, isVirtual }}
-            columns={rowColumns}
+            {...{ rows, columns, empty, focused, isVirtual }}
             renderActions={actions?.render}
-            columnCount={headers.length}
             isCard={isCards}
           />
         </table>
       </div>
     </>
-  );
-}
-
-const ACTIONS: AnyColumn = { id: "actions", header: "Actions" };
-
-/** Returns the headers and the widths of the columns, the column of the actions included. */
-function useLayout(columns: readonly AnyColumn[], actionCount = 0) {
-  return useMemo(
-    () => ({
-      headers: actionCount > 0 ? [...columns, ACTIONS] : columns,
-      ...columnWidths(columns, actionCount),
-    }),
-    [columns, actionCount],
   );
 }
 

@@ -12,13 +12,13 @@ export interface SortSelectProps {
 
 /** Sorts the cards, which have no header. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps): ReactNode {
-  const id = useId();
+  const selectId = useId();
   return (
     <div className="market-sort">
-      <label htmlFor={id}>Sort by</label>
+      <label htmlFor={selectId}>Sort by</label>
       <Input
         component="select"
-        id={id}
+        id={selectId}
         size="xs"
         pointer
         rightSection={<IconSelector size={14} aria-hidden className="market-select-icon" />}
@@ -28,12 +28,9 @@ export function SortSelect({ columns, sort, onSort }: SortSelectProps): ReactNod
         <option value="">Default order</option>
         {columns
           .filter(isSortable)
-          .flatMap((column) => [
-            <option key={column.id} value={column.id}>{`${column.header}, ascending`}</option>,
-            <option
-              key={`-${column.id}`}
-              value={`-${column.id}`}
-            >{`${column.header}, descending`}</option>,
+          .flatMap(({ id, header }) => [
+            <option key={id} value={id}>{`${header}, ascending`}</option>,
+            <option key={`-${id}`} value={`-${id}`}>{`${header}, descending`}</option>,
           ])}
       </Input>
     </div>

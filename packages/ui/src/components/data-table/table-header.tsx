@@ -3,54 +3,53 @@ import { isSortable, type AnyColumn } from "../../rows/column.ts";
 import { moveBetweenButtons } from "../../focus/move-between-buttons.ts";
 import { nextSort, sortDirection, type Sort } from "../../rows/sort-rows.ts";
 
-export interface TableHeaderProps extends Pick<HeaderCellProps, "sort" | "onSort"> {
+interface TableHeaderProps extends Omit<HeaderCellProps, "column"> {
   columns: readonly AnyColumn[];
-  /** Whether rows are cards. The header is then for screen readers only. */
-  isCards: boolean;
+  widths: readonly (string | undefined)[];
 }
 
 /** Renders the headers of the columns. Memoized: typing does not re-render it. */
-export const TableHeader = memo(function TableHeader({
-  columns,
-  isCards,
-  ...sorting
-}: TableHeaderProps): ReactNode {
+export const TableHeader = memo(function TableHeader(props: TableHeaderProps): ReactNode {
+  const { columns, widths, ...cellProps } = props;
+  const { isCards } = cellProps;
   return (
-    <thead role={isCards ? "rowgroup" : undefined}>
-      <tr role={isCards ? "row" : undefined} onKeyDown={moveBetweenButtons}>
-        {columns.map((column) => (
-          <HeaderCell
-            key={column.id}
-            column={column}
-            role={isCards ? "columnheader" : undefined}
-            {...sorting}
-          />
+    <>
+      <colgroup>
+        {widths.map((width, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the cells have positions, too
+          <col key={index} style={{ width }} />
         ))}
-      </tr>
-    </thead>
+      </colgroup>
+      <thead role={isCards ? "rowgroup" : undefined}>
+        <tr role={isCards ? "row" : undefined} onKeyDown={moveBetweenButtons}>
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} {...cellProps} />
+          ))}
+        </tr>
+      </thead>
+    </>
   );
 });
 
 interface HeaderCellProps {
   column: AnyColumn;
+  /** Whether rows are cards. The header is then for screen readers only, with explicit roles, because CSS changes its display. */
+  isCards: boolean;
   sort: Sort;
-  /** Set if CSS changes the display of the cell. */
-  role: "columnheader" | undefined;
   /** `undefined` in a table without sorting. */
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-function HeaderCell({ column, sort, role, onSort }: HeaderCellProps): ReactNode {
+function HeaderCell({ column, isCards, sort, onSort }: HeaderCellProps): ReactNode {
   const { id, header, numeric } = column;
-  const direction = sortDirection(sort, column);
   const sorts = isSortable(column) && onSort !== undefined;
   return (
     <th
       scope="col"
-      role={role}
+      role={isCards ? "columnheader" : undefined}
       data-numeric={numeric || undefined}
       data-actions={id === "actions" || undefined}
-      aria-sort={sorts ? direction : undefined}
+      aria-sort={sorts ? sortDirection(sort, column) : undefined}
     >
       {sorts ? (
         <button

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from "react";
+import { closest } from "../../focus/closest.ts";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 
 /** Time in ms after which the focus moves: Mantine's `Modal` returns it to its opener, maybe another row, after 10. */
@@ -15,15 +16,16 @@ const CONTROLS = "button, a, input, select, label";
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
 
-export interface RowEventsOptions {
-  /** The parameter of the URL that opens a row. With it, a click on a row clicks its first action. */
-  opens: string | undefined;
-  /** The row that gets the focus, each time that this is a new object. */
-  focused?: { id: string } | undefined;
-}
-
-/** Returns the props of a table whose rows can be clicked, and between which the keyboard moves. */
-export function useRowEvents({ opens, focused }: RowEventsOptions): ComponentProps<"table"> {
+/**
+ * Returns the props of a table whose rows can be clicked, and between which the keyboard moves.
+ *
+ * @param opens the parameter of the URL that opens a row. With it, a click on a row clicks its first action.
+ * @param focused gets the focus, each time that this is a new object.
+ */
+export function useRowEvents(
+  opens: string | undefined,
+  focused: { id: string } | undefined,
+): ComponentProps<"table"> {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
     if (!focused) return undefined;
@@ -70,11 +72,9 @@ function focusRow(table: HTMLTableElement | null, id: string): boolean {
   return true;
 }
 
-/** Clicks the first action of the clicked row, unless the click is for a control or ends the selection of text. */
 function openClickedRow({ target }: MouseEvent): void {
-  if (!(target instanceof Element) || target.closest(CONTROLS)) return;
-  if (getSelection()?.type === "Range") return;
-  const [opener] = actionsOf(target.closest(".market-row"));
+  if (closest(target, CONTROLS) || getSelection()?.type === "Range") return;
+  const [opener] = actionsOf(closest(target, ".market-row"));
   // The dialog that opens returns the focus to it.
   opener?.focus({ preventScroll: true });
   opener?.click();
@@ -83,8 +83,8 @@ function openClickedRow({ target }: MouseEvent): void {
 /** Opens the row of a middle click, or of one with Ctrl, Command or Shift, in another tab, as a link does. */
 function openInTab(event: MouseEvent, param: string): void {
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
-  const row = target instanceof Element ? target.closest<HTMLElement>(".market-row") : null;
-  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  const row = closest(target, ".market-row");
+  const control = closest(target, CONTROLS);
   if (!row || (control && control !== actionsOf(row)[0])) return;
   if (button !== 1 && !(button === 0 && (ctrlKey || metaKey || shiftKey))) return;
   event.preventDefault();
@@ -104,7 +104,7 @@ function moveBetweenRows(event: KeyboardEvent): void {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
   const step = STEPS[key.toLowerCase()];
   // A menu of a row bubbles its events to the table, but is elsewhere in the document.
-  const row = target instanceof Element ? target.closest(".market-row") : null;
+  const row = closest(target, ".market-row");
   if (!step || !row || altKey || ctrlKey || metaKey || shiftKey) return;
   const position = actionsOf(row).findIndex((action) => action === target);
   // `VirtualRows` keeps the neighbors of the focused row in the document.

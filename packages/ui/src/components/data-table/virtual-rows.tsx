@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { closest } from "../../focus/closest.ts";
 import { formatCount } from "../../format/money.ts";
 import { DataRow, type RowsProps } from "./data-row.tsx";
 
@@ -7,7 +8,8 @@ import { DataRow, type RowsProps } from "./data-row.tsx";
 export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNode {
   const { isCard, columns } = rowProps;
   const body = useRef<HTMLTableSectionElement>(null);
-  const [{ top, height }, setMeasured] = useState({ top: 0, height: estimateRowHeight(isCard) });
+  // Until the first row is measured. A card has three lines.
+  const [{ top, height }, setMeasured] = useState({ top: 0, height: isCard ? 92 : 40 });
   /** Id of the row that has the focus, or had it last: a dialog may return the focus to it. */
   const [focusedId, setFocusedId] = useState<string>();
   const focusedIndex = indexOf(rows, focusedId);
@@ -42,9 +44,7 @@ export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNod
     <tbody
       ref={body}
       role={isCard ? "rowgroup" : undefined}
-      onFocus={({ target }) =>
-        setFocusedId(target.closest<HTMLElement>("[data-id]")?.dataset["id"])
-      }
+      onFocus={({ target }) => setFocusedId(closest(target, "[data-id]")?.dataset["id"])}
     >
       {items.map((item) => {
         const row = rows[item.index];
@@ -75,11 +75,6 @@ function indexOf(rows: RowsProps["rows"], id: string | undefined): number {
   return id === undefined ? -1 : rows.findIndex((row) => row.id === id);
 }
 
-/** Returns the row height in px until the first row is measured. A card has three lines. */
-function estimateRowHeight(isCard: boolean): number {
-  return isCard ? 92 : 40;
-}
-
 /** Takes the place of rows that are not in the document. Its height is in px. */
 function Spacer({ height }: { height: number }): ReactNode {
   if (height <= 0) return null;
@@ -90,11 +85,7 @@ function Spacer({ height }: { height: number }): ReactNode {
   );
 }
 
-interface PrintNoteProps {
-  printed: number;
-  total: number;
-  columnCount: number;
-}
+type PrintNoteProps = Record<"printed" | "total" | "columnCount", number>;
 
 function PrintNote({ printed, total, columnCount }: PrintNoteProps): ReactNode {
   return (

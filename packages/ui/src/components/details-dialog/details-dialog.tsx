@@ -1,8 +1,8 @@
 import { ActionIcon, Box, Button, Group, Text, Title } from "@mantine/core";
-import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { useClipboard } from "@mantine/hooks";
+import { IconCheck, IconChevronDown, IconChevronUp, IconCopy } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
 import { Dialog } from "../dialog/dialog.tsx";
-import { CopyAction } from "./copy-action.tsx";
 
 /** Opens the record before or after the one that is open. Undefined at the ends of the list. */
 export interface RecordNavigation {
@@ -17,47 +17,26 @@ export interface Detail {
   copied?: string | undefined;
 }
 
-export interface DetailsDialogProps extends RecordNavigation {
+interface DetailsDialogProps extends RecordNavigation {
   title: string;
   opened: boolean;
   onClose: () => void;
   /** The first detail names the record, and is a heading. */
   details: readonly Detail[];
-  /** Buttons before Close. */
   actions?: ReactNode;
-  /** Below the details. */
   children?: ReactNode;
 }
 
-const NAME_AND_BUTTONS: CSSProperties = {
-  display: "grid",
-  gridTemplateColumns: "1fr auto",
-  alignItems: "center",
-  // For the focus ring, below the sticky title.
-  paddingTop: 4,
-};
-const WHOLE_LINE: CSSProperties = { gridColumn: "1 / -1" };
+/** Characters of a text that has a scroller of its own. */
+const LONG_TEXT = 300;
 
 /** Shows the details of one row, with buttons for the previous and the next one. */
-export function DetailsDialog({
-  title,
-  opened,
-  onClose,
-  details,
-  actions,
-  children,
-  ...navigation
-}: DetailsDialogProps): ReactNode {
+export function DetailsDialog(props: DetailsDialogProps): ReactNode {
+  const { title, opened, onClose, details, actions, children, ...navigation } = props;
   const [name, ...others] = details;
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      // Records differ in height: the buttons stay in place.
-      centered={false}
-    >
+    // Not centered: records differ in height, and the buttons stay in place.
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg" centered={false}>
       {name && (
         <div style={NAME_AND_BUTTONS}>
           <dl style={{ display: "contents" }}>
@@ -65,13 +44,7 @@ export function DetailsDialog({
               {name.label}
             </Text>
             <Group component="dd" gap={4} m={0} mb="xs" wrap="nowrap" style={WHOLE_LINE}>
-              <Title
-                order={3}
-                fz="h2"
-                translate="no"
-                aria-live="polite"
-                style={{ overflowWrap: "anywhere" }}
-              >
+              <Title order={3} fz="h2" aria-live="polite" {...textProps(name.value)}>
                 {name.value}
               </Title>
               <CopyAction label={name.label} text={name.copied} />
@@ -81,23 +54,8 @@ export function DetailsDialog({
         </div>
       )}
       <Box component="dl" m={0} mb="lg">
-        {others.map(({ label, value, copied }) => (
-          <Group key={label} gap="sm" py={6} align="baseline" wrap="nowrap">
-            <Text component="dt" size="sm" c="dimmed" w={{ base: 120, xs: 170 }} flex="none">
-              {label}
-            </Text>
-            <Text
-              component="dd"
-              size="sm"
-              m={0}
-              miw={0}
-              flex={1}
-              style={{ overflowWrap: "anywhere" }}
-            >
-              <span translate="no">{value}</span>
-              <CopyAction label={label} text={copied} />
-            </Text>
-          </Group>
+        {others.map((detail) => (
+          <DetailLine key={detail.label} {...detail} />
         ))}
       </Box>
       {children}
@@ -111,7 +69,40 @@ export function DetailsDialog({
   );
 }
 
-/** The buttons Previous and Next, of a record that is one of several. */
+const NAME_AND_BUTTONS: CSSProperties = {
+  display: "grid",
+  gridTemplateColumns: "1fr auto",
+  alignItems: "center",
+  // For the focus ring, below the sticky title.
+  paddingTop: 4,
+};
+const WHOLE_LINE: CSSProperties = { gridColumn: "1 / -1" };
+const ANYWHERE: CSSProperties = { overflowWrap: "anywhere" };
+
+function DetailLine({ label, value, copied }: Detail): ReactNode {
+  return (
+    <Group gap="sm" py={6} align="baseline" wrap="nowrap">
+      <Text component="dt" size="sm" c="dimmed" w={{ base: 120, xs: 170 }} flex="none">
+        {label}
+      </Text>
+      <Text component="dd" size="sm" m={0} miw={0} flex={1} style={ANYWHERE}>
+        <span {...textProps(value)}>{value}</span>
+        <CopyAction label={label} text={copied} />
+      </Text>
+    </Group>
+  );
+}
+
+function textProps(value: ReactNode) {
+  const isLong = typeof value === "string" && value.length > LONG_TEXT;
+  return {
+    translate: "no",
+    style: ANYWHERE,
+    // Safari has no scrollers that the keyboard reaches by themselves.
+    ...(isLong && { className: "market-long-text", tabIndex: 0 }),
+  } as const;
+}
+
 function RecordButtons({ onPrevious, onNext }: RecordNavigation): ReactNode {
   if (!onPrevious && !onNext) return null;
   return (
@@ -134,5 +125,35 @@ function RecordButtons({ onPrevious, onNext }: RecordNavigation): ReactNode {
         </ActionIcon>
       ))}
     </Group>
+  );
+}
+
+/** A button that copies a text. None without a text, or where the browser has no clipboard (http). */
+export function CopyAction({
+  label,
+  text,
+}: {
+  label: string;
+  text: string | undefined;
+}): ReactNode {
+  const { copy, copied, error } = useClipboard();
+  if (text === undefined || !("clipboard" in navigator)) return null;
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <>
+      <ActionIcon
+        size={24}
+        ms={4}
+        my={-4}
+        style={{ verticalAlign: "middle" }}
+        title={`Copy ${label.toLowerCase()}`}
+        onClick={() => copy(text)}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+      <span role="status" className={error ? undefined : "market-visually-hidden"}>
+        {copied ? "Copied" : error && "Not copied"}
+      </span>
+    </>
   );
 }

@@ -3,16 +3,13 @@ import { IconHistory } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
 import { formatDateTime } from "../../format/date.ts";
 
-/** A draft of an earlier form, and what can be done with it. */
-interface DraftOffer<Content> {
-  /** Nothing is rendered without one. `savedAt` is a Unix time in milliseconds. */
-  offered: { savedAt: number; content: Content } | undefined;
-  restore: () => void;
-  discard: () => void;
-}
-
 export interface DraftNoticeProps<Content> {
-  draft: DraftOffer<Content>;
+  draft: {
+    /** The draft of an earlier form, of a Unix time in milliseconds. Nothing is rendered without one. */
+    offered: { savedAt: number; content: Content } | undefined;
+    restore: () => void;
+    discard: () => void;
+  };
   /** Returns a text by which the user recognizes the draft; blank if it has none. */
   title: (content: Content) => string | null | undefined;
   /** `false` while a restored draft could not be edited, or something else would be lost. */
@@ -23,11 +20,9 @@ export interface DraftNoticeProps<Content> {
  * Offers to restore or discard the draft of an earlier form. Render it inside a dialog, or inside a form
  * with `tabIndex={-1}`: that gets the focus afterwards, because a second Enter in a field would submit.
  */
-export function DraftNotice<Content>({
-  draft: { offered, restore, discard },
-  title,
-  canRestore = true,
-}: DraftNoticeProps<Content>): ReactNode {
+export function DraftNotice<Content>(props: DraftNoticeProps<Content>): ReactNode {
+  const { draft, title, canRestore = true } = props;
+  const { offered, restore, discard } = draft;
   if (!offered) return null;
   const text = title(offered.content)?.trim();
   return (

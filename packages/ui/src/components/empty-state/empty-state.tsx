@@ -2,7 +2,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { moveFocusOnRemoval } from "../../focus/move-focus-on-removal.ts";
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   /** Where the missing rows come from. Replaces the text that there is nothing yet. */
   hint?: string | undefined;
@@ -10,11 +10,8 @@ export interface EmptyStateProps {
   onClearFilters?: (() => void) | undefined;
 }
 
-export function EmptyState({
-  title,
-  hint = "Nothing here yet.",
-  onClearFilters,
-}: EmptyStateProps): ReactNode {
+export function EmptyState(props: EmptyStateProps): ReactNode {
+  const { title, hint = "Nothing here yet.", onClearFilters } = props;
   return (
     <Stack align="center" gap="xs" px="md" py="xl" ta="center">
       <Text fw={600}>{title}</Text>

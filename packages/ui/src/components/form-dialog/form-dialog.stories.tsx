@@ -2,8 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { FormDialogBody } from "./form-dialog-body.tsx";
-import { FormDialog } from "./form-dialog.tsx";
+import { FormDialog, FormDialogBody } from "./form-dialog.tsx";
 
 interface FormProps {
   busy: boolean;

@@ -1,12 +1,21 @@
-import type { ModalProps } from "@mantine/core";
-import { createContext, use, useEffect, useState, type ReactNode } from "react";
+import { Button, Group, Loader, Stack, Text, type ModalProps } from "@mantine/core";
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
+import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
+import { useUnsavedLock } from "../../hooks/unsaved-lock.ts";
+import { ToastedError } from "../../notify/toasted-error.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
+import { DraftNotice, type DraftNoticeProps } from "../draft-notice/draft-notice.tsx";
+import { Restricted } from "../restricted/restricted.tsx";
 
-export interface FormDialogProps {
-  title: string;
-  size?: NonNullable<ModalProps["size"]>;
-  opened: boolean;
-  onClose: () => void;
+interface FormDialogProps extends Pick<ModalProps, "title" | "size" | "opened" | "onClose"> {
   /** A form that keeps its own state. It is mounted each time the dialog opens. */
   children: ReactNode;
 }
@@ -14,22 +23,10 @@ export interface FormDialogProps {
 const IgnoreClickOutsideContext = createContext<(ignores: boolean) => void>(() => {});
 
 /** A dialog with a form. Give the first field `data-autofocus`. */
-export function FormDialog({
-  title,
-  size = "md",
-  opened,
-  onClose,
-  children,
-}: FormDialogProps): ReactNode {
+export function FormDialog({ children, ...props }: FormDialogProps): ReactNode {
   const [ignoresClickOutside, setIgnoresClickOutside] = useState(false);
   return (
-    <Dialog
-      title={title}
-      size={size}
-      opened={opened}
-      onClose={onClose}
-      closeOnClickOutside={!ignoresClickOutside}
-    >
+    <Dialog {...props} closeOnClickOutside={!ignoresClickOutside}>
       <IgnoreClickOutsideContext value={setIgnoresClickOutside}>
         {children}
       </IgnoreClickOutsideContext>
@@ -44,4 +41,90 @@ export function useIgnoreClickOutside(ignores: boolean): void {
     setIgnores(ignores);
     return () => setIgnores(false);
   }, [ignores, setIgnores]);
+}
+
+interface FormButtonsProps {
+  submitLabel: string;
+  isPending: boolean;
+  /** Why the form cannot be submitted yet. Shown beside the submit button, which it disables. Empty if it can. */
+  disabledReason?: string | undefined;
+  /** Why the form cannot be submitted, e.g. the role of the administrator. */
+  denial?: string | undefined;
+  onCancel: () => void;
+}
+
+interface FormDialogBodyProps<Content>
+  extends FormButtonsProps, Pick<ComponentProps<"form">, "autoComplete" | "onSubmit" | "ref"> {
+  isDirty: boolean;
+  /** Why the last submission failed, if a toast showed it. */
+  toastedError?: Error | null;
+  /** The draft and its title, for a form that has drafts. */
+  draft?: Pick<DraftNoticeProps<Content>, "draft" | "title">;
+  children: ReactNode;
+}
+
+/** Renders the form of a `FormDialog`: the offer of a draft, the fields, and the buttons Cancel and submit. */
+export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): ReactNode {
+  const { submitLabel, isPending, disabledReason, denial, onCancel, ...bodyProps } = props;
+  const { isDirty, toastedError = null, draft, onSubmit, children, ...formProps } = bodyProps;
+  useIgnoreClickOutside(isDirty || isPending);
+  useUnsavedLock(isDirty || isPending);
+  return (
+    <>
+      {draft && <DraftNotice {...draft} canRestore={!isPending && denial === undefined} />}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // The dialog returns the focus to the button that opened it. A held key repeats after 500 ms.
+          ignoreEnters((target) => !target.closest("[role=dialog]"), 600);
+          onSubmit?.(event);
+        }}
+        {...formProps}
+      >
+        <Stack gap="md">
+          {children}
+          <ToastedError error={toastedError} />
+          <FormButtons {...{ submitLabel, isPending, disabledReason, denial, onCancel }} />
+        </Stack>
+      </form>
+    </>
+  );
+}
+
+function FormButtons(props: FormButtonsProps): ReactNode {
+  const { submitLabel, isPending, disabledReason, denial, onCancel } = props;
+  const reasonId = useId();
+  const reason = denial === undefined ? disabledReason : undefined;
+  return (
+    <Group justify="flex-end" gap="xs" mt="xs">
+      {reason !== undefined && (
+        // When it is empty it keeps its place, a line of its own in a narrow window.
+        <Text id={reasonId} size="sm" c="dimmed" flex="1 1 8rem" mih="1lh">
+          {reason}
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Restricted reason={denial}>
+          <Button
+            type="submit"
+            // Not while pending: that would lose the focus.
+            disabled={Boolean(reason)}
+            aria-describedby={reason ? reasonId : undefined}
+            aria-busy={isPending}
+            leftSection={isPending && <Loader size={16} color="white" aria-hidden />}
+          >
+            {submitLabel}
+          </Button>
+        </Restricted>
+      </Group>
+    </Group>
+  );
+}
+
+/** Returns a handler of `form.onSubmit` of Mantine, which focuses the first field that has an error. */
+export function focusFirstError(form: { getInputNode: (field: string) => HTMLElement | null }) {
+  return (errors: object): void => form.getInputNode(Object.keys(errors)[0] ?? "")?.focus();
 }

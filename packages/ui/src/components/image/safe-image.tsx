@@ -12,7 +12,6 @@ interface SafeImageProps extends Pick<
   fallback?: ReactNode;
 }
 
-/** An image from an untrusted URL. */
 export function SafeImage({ src, fallback = null, ...props }: SafeImageProps): ReactNode {
   const image = useSafeImage(src);
   return image ? <Image {...image} {...props} /> : fallback;
@@ -25,10 +24,7 @@ interface ImageAttributes {
   onError: () => void;
 }
 
-/**
- * Returns `img` attributes for the first of several untrusted URLs that is safe and has not failed to
- * load, or `undefined` if there is none.
- */
+/** Returns `img` attributes for the first of several untrusted URLs that is safe and has not failed to load. */
 export function useSafeImage(...urls: (string | undefined)[]): ImageAttributes | undefined {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const src = urls.map(imageSource).find((url) => url !== undefined && !failed.includes(url));
@@ -41,10 +37,7 @@ export function useSafeImage(...urls: (string | undefined)[]): ImageAttributes |
   };
 }
 
-/**
- * Returns a URL that is safe as the source of an image, else `undefined`. Safe are http(s) URLs, paths on
- * this origin, image data URLs, and blob URLs.
- */
+/** Returns the URL of an image on http(s) or this origin, or of a data or blob image, else `undefined`. */
 export function imageSource(url: string | undefined): string | undefined {
   const text = url?.trim() ?? "";
   if (!URL.canParse(text, location.origin)) return undefined;

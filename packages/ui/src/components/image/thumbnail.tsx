@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useSafeImage } from "./safe-image.tsx";
 
 interface ThumbnailProps {
-  /** Any text: only a safe URL is loaded. */
   src: string | undefined;
   /** A small variant of the image, which is loaded instead if it exists. */
   smallSrc?: string | undefined;

@@ -2,7 +2,7 @@ import { Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { StatusBadge } from "../status-badge/status-badge.tsx";
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: string;
   /** Shown beside the title, such as "Sample data". */
   tag?: string;

@@ -10,7 +10,6 @@ const announceTooltip = (): void => announce(TOOLTIP);
 /** The props of a button without a function yet: it says so on hover, focus and press. */
 export const placeholderProps = { "data-tooltip": TOOLTIP, onClick: announceTooltip };
 
-/** A row action without a function yet: enabled, with a tooltip that says so. */
 export function PlaceholderRowAction(
   props: Pick<RowActionProps, "label" | "tooltip" | "icon">,
 ): ReactNode {
@@ -23,7 +22,6 @@ export interface PlaceholderButtonProps extends Pick<ButtonProps, "size" | "px">
   "aria-describedby"?: string;
 }
 
-/** A button without a function yet: enabled, with a tooltip that says so. */
 export function PlaceholderButton({ children, ...props }: PlaceholderButtonProps): ReactNode {
   return (
     <Button variant="default" {...placeholderProps} {...props}>

@@ -3,9 +3,8 @@ import { IconAlertCircle } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
 import { moveFocusOnRemoval } from "../../focus/move-focus-on-removal.ts";
 
-export interface LoadErrorProps {
+interface LoadErrorProps {
   message: string;
-  /** A second line. */
   hint?: string | undefined;
   /** Whether another element announces the cause. */
   quiet?: boolean;
@@ -25,14 +24,8 @@ const MESSAGE_AND_BUTTON: CSSProperties = {
 };
 
 /** An error with Retry, in place of the data. */
-export function LoadError({
-  message,
-  hint,
-  quiet = false,
-  retryLabel = "Retry",
-  retrying = false,
-  onRetry,
-}: LoadErrorProps): ReactNode {
+export function LoadError(props: LoadErrorProps): ReactNode {
+  const { message, hint, quiet = false, retryLabel = "Retry", retrying = false, onRetry } = props;
   return (
     <Alert
       ref={moveFocusOnRemoval}

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
-import { BLOCKED } from "../../load/load.ts";
+import { BLOCKED, isBlocked } from "../../load/load.ts";
 import { LoadError } from "./load-error.tsx";
 
 /** The part of a TanStack Query result that is used here. */
@@ -24,8 +24,6 @@ export interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-const unchanged = (message: string): string => message;
-
 /** Retries of the query client of `@market/api-client` after a failure. */
 export const MAX_RETRIES = 3;
 
@@ -33,14 +31,8 @@ export const MAX_RETRIES = 3;
 export const SharedMessage = createContext<string | undefined>(undefined);
 
 /** Renders a query: loading, failed with Retry, or loaded. Loaded data stays during and after a refetch. */
-export function QueryState<Data>({
-  query,
-  loading,
-  quiet = false,
-  skeleton,
-  failure = unchanged,
-  children,
-}: QueryStateProps<Data>): ReactNode {
+export function QueryState<Data>(props: QueryStateProps<Data>): ReactNode {
+  const { query, loading, quiet = false, skeleton, failure, children } = props;
   const { data, error, isFetching, failureCount } = query;
   // A second click must not send a second request.
   const retry = (): void => void query.refetch({ cancelRefetch: false });
@@ -48,7 +40,7 @@ export function QueryState<Data>({
   const failed = error && (
     <LoadError
       hint={isBlocked(error) ? BLOCKED : undefined}
-      message={isShared ? "Could not be loaded." : failure(error.message)}
+      message={isShared ? "Could not be loaded." : (failure?.(error.message) ?? error.message)}
       quiet={isShared}
       retrying={isFetching}
       onRetry={retry}
@@ -64,24 +56,18 @@ export function QueryState<Data>({
   }
   if (failed && !isFetching) return failed;
   const attempt = Math.min(failureCount, MAX_RETRIES);
-  const retrying = attempt > 0 && (
-    <p className="market-dimmed-text">{`Retrying, ${attempt} of ${MAX_RETRIES}`}</p>
-  );
   return (
     <div className="market-query-loading">
       {/* Screen readers announce changes only in a live region that exists already. */}
       <div role="status" className="market-query-status">
         <p className={quiet ? "market-visually-hidden" : "market-dimmed-text"}>{loading}</p>
-        {retrying}
+        {attempt > 0 && (
+          <p className="market-dimmed-text">{`Retrying, ${attempt} of ${MAX_RETRIES}`}</p>
+        )}
       </div>
       <div aria-hidden inert>
         {skeleton}
       </div>
     </div>
   );
-}
-
-/** Returns whether a call failed without a response while the device was online, not after a time-out. */
-function isBlocked({ cause }: Error): boolean {
-  return navigator.onLine && cause instanceof Error && cause.name === "NetworkError";
 }

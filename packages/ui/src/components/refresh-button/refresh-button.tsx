@@ -3,7 +3,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { QueryLike } from "../query-state/query-state.tsx";
 
-export interface RefreshButtonProps {
+interface RefreshButtonProps {
   queries: readonly Pick<QueryLike<unknown>, "isFetching" | "refetch">[];
 }
 

@@ -2,17 +2,12 @@ import { Alert } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 
-export interface RestrictedFormProps {
-  /** Why the form cannot be submitted, e.g. "Your role, Support, cannot create products". */
+interface RestrictedFormProps {
   reason: string | undefined;
-  /** The form. It restricts its submit button. */
   children: ReactNode;
 }
 
-/**
- * Renders the reason in place of a form. A form that is rendered already stays below the reason, because
- * it may contain input.
- */
+/** Renders the reason in place of a form. A form that is rendered already stays: it may contain input. */
 export function RestrictedForm({ reason, children }: RestrictedFormProps): ReactNode {
   const [wasAllowed, setWasAllowed] = useState(reason === undefined);
   if (reason === undefined && !wasAllowed) setWasAllowed(true);

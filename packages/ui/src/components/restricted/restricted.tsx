@@ -9,17 +9,13 @@ import {
 
 type ControlProps = DOMAttributes<HTMLElement> & { "aria-describedby"?: string };
 
-export interface RestrictedProps {
+interface RestrictedProps {
   /** Why the control does nothing, e.g. "Your role, Support, cannot create products". */
   reason: string | undefined;
-  /** A button or link of Mantine. */
   children: ReactElement<ControlProps>;
 }
 
-/**
- * Makes a control do nothing but explain itself while there is a reason. It keeps its focus, because it
- * is `aria-disabled` and not `disabled`.
- */
+/** Makes a control do nothing but explain itself while there is a reason. Not `disabled`, which would lose the focus. */
 export function Restricted({ reason, children }: RestrictedProps): ReactNode {
   const id = useId();
   // In a fragment as below, so that the control is not mounted again when a reason appears.

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** An icon of `row-action.css`. */
 export type RowIcon = "view" | "edit" | "delete" | "more";
 
 export interface RowActionProps {

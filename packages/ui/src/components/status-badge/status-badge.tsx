@@ -12,10 +12,7 @@ const COLORS: Record<Tone, CSSProperties> = {
   neutral: light("gray"),
 };
 
-/**
- * A status as text on a tinted background. Looks like Mantine's light `Badge` and costs a fraction of it
- * per row. The text is the server's own, such as "out-of-stock", shown as "Out of stock".
- */
+/** A status on a tinted background. Costs a fraction of Mantine's light `Badge`. "out-of-stock" is shown as "Out of stock". */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }): ReactNode {
   return (
     <span className="market-badge" translate="no" style={COLORS[tone]}>
@@ -37,12 +34,8 @@ interface ValueBadgeProps<Value extends string> {
   value: Value | undefined;
 }
 
-/** The badge of one of several values. */
-export function ValueBadge<Value extends string>({
-  tones,
-  value,
-}: ValueBadgeProps<Value>): ReactNode {
-  const { tone, text } = statusLabel(tones, value);
+export function ValueBadge<Value extends string>(props: ValueBadgeProps<Value>): ReactNode {
+  const { tone, text } = statusLabel(props.tones, props.value);
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }
 

@@ -1,0 +1,40 @@
+import { useHttp } from "@market/api-client";
+import { preloadToasts, preloadWhenIdle } from "@market/ui";
+import { paths } from "@market/ui/feature";
+import { useIsFetching, useQueryClient } from "@tanstack/react-query";
+import { useEffect, type FocusEvent, type MouseEvent } from "react";
+import { findRoute } from "../routing/routes.ts";
+import { preloadScreen } from "../routing/load-screen.tsx";
+
+/** Returns handlers that load the screen and the data of any link inside on hover or focus. */
+export function usePreloadOnIntent() {
+  const http = useHttp();
+  const queryClient = useQueryClient();
+  const preload = (target: EventTarget): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    const route = findRoute(link.pathname);
+    if (route?.access !== "protected") return;
+    preloadScreen(route);
+    void route.preload?.({ http, queryClient, url: new URL(link.href) });
+  };
+  return {
+    onMouseOver: ({ target }: MouseEvent) => preload(target),
+    onFocus: ({ target }: FocusEvent) => preload(target),
+  };
+}
+
+/** Delay in ms after the first data. */
+const TOASTS_DELAY = 100;
+
+/** Loads what must not need the server later: toasts, which report a failure, and the screen after a logout. */
+export function IdlePreload(): null {
+  const isFetching = useIsFetching() > 0;
+  useEffect(() => {
+    if (isFetching) return undefined;
+    const timer = setTimeout(preloadToasts, TOASTS_DELAY);
+    return () => clearTimeout(timer);
+  }, [isFetching]);
+  useEffect(() => preloadWhenIdle(async () => findRoute(paths.login)?.screen()), []);
+  return null;
+}

@@ -1,0 +1,106 @@
+import { posix } from "node:path";
+import { and, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { DbOrTransaction } from "../../db/connect.ts";
+import { uploads } from "../../db/schema/index.ts";
+import { HttpError } from "../../errors/http-error.ts";
+import { DEMO_IMAGE_KEY, toOriginalKey } from "../../storage/image-keys.ts";
+
+const PREFIX = "/uploads/";
+const OWN_IMAGE = /^\/uploads\/[\w/-]+\.webp$/;
+const EXTERNAL_IMAGE = /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu;
+const MAX_LENGTH = 2048;
+
+/** Returns the path of an image of the storage, which is what a row keeps. */
+export function toImagePath(key: string): string {
+  return PREFIX + key;
+}
+
+function isOwnImage(url: string): boolean {
+  return url.startsWith(PREFIX);
+}
+
+/**
+ * Returns the storage key of the image that this server would serve at the path of a URL, whatever its
+ * host; of the original for a thumbnail. Returns undefined for other paths.
+ */
+function findImageKey(url: string): string | undefined {
+  const { pathname } = new URL(url, "http://localhost");
+  const path = posix.normalize(decodePath(pathname));
+  return isOwnImage(path) ? toOriginalKey(path.slice(PREFIX.length)) : undefined;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * An image URL in a request: external, or one of this server's with or without the origin. Normalizes
+ * it as browsers do, which makes it ASCII.
+ */
+export const imageUrlSchema = z
+  .string()
+  .max(MAX_LENGTH)
+  .refine((url) => normalizeImageUrl(url) !== undefined, "Must have an http or https URL")
+  .overwrite((url) => normalizeImageUrl(url) ?? url)
+  .max(MAX_LENGTH);
+
+function normalizeImageUrl(url: string): string | undefined {
+  if (url.length > MAX_LENGTH) return undefined;
+  if (OWN_IMAGE.test(url)) return url;
+  return EXTERNAL_IMAGE.test(url) ? URL.parse(url)?.href : undefined;
+}
+
+/** All characters of the storage keys of uploads. */
+const UPLOAD_KEY = /^[\w./-]+$/;
+
+export type Images = ReturnType<typeof createImages>;
+
+/**
+ * The images that products and categories refer to by URL.
+ * @param options.publicUrl origin to prepend to the paths of this server's images; without it they start with a slash
+ * @param options.origin origin of this server, with which the URLs of uploads start
+ */
+export function createImages(options: { publicUrl: string | undefined; origin: () => string }) {
+  const { publicUrl = "", origin } = options;
+
+  return {
+    toPublicUrl: (stored: string): string => (isOwnImage(stored) ? publicUrl + stored : stored),
+
+    /**
+     * Returns the URLs to store, and prevents the uploads among them from being deleted until the end of
+     * the transaction that uses them. An upload is stored by its path, because the origin may change,
+     * and is recognized under any host: this server has several names, and the name of an upload is
+     * random, so no other server has it.
+     * @throws HttpError 400 when a URL of this server's origin names no image
+     */
+    async resolve(transaction: DbOrTransaction, urls: string[]): Promise<string[]> {
+      const keys = urls.map(findImageKey).filter((key) => key !== undefined);
+      const locked = await lockForUse(
+        transaction,
+        keys.filter((key) => UPLOAD_KEY.test(key)),
+      );
+      return urls.map((url) => {
+        const key = findImageKey(url);
+        if (key === undefined) return url;
+        if (locked.includes(key)) return toImagePath(key);
+        if (new URL(url, origin()).origin !== origin()) return url;
+        if (DEMO_IMAGE_KEY.test(key)) return toImagePath(key);
+        throw new HttpError(400, `The image ${key} no longer exists. Upload it again.`);
+      });
+    },
+  };
+}
+
+/** Locks uploads against deletion until the transaction ends, and returns the keys that exist. */
+async function lockForUse(transaction: DbOrTransaction, keys: string[]) {
+  if (keys.length === 0) return [];
+  const query = transaction.select({ key: uploads.key }).from(uploads);
+  const isNamed = and(inArray(uploads.key, keys), isNull(uploads.deletedAt));
+  const locked = await query.where(isNamed).orderBy(uploads.key).for("key share");
+  return locked.map(({ key }) => key);
+}

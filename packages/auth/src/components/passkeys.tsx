@@ -1,0 +1,136 @@
+import { useCapability, useResource } from "@market/api-client";
+import { accountApi, type Passkey } from "@market/api-client/account";
+import type { Run, Send } from "@market/api-client/forms";
+import {
+  ActionButton,
+  ActionList,
+  ActionRow,
+  formatDateTime,
+  moveFocusOnRemoval,
+  notifySuccess,
+} from "@market/ui";
+import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { readFields } from "../hooks/use-submit.ts";
+import { createPasskey } from "../model/passkeys.ts";
+
+export interface PasskeysProps {
+  passkeys: readonly Passkey[];
+  run: Run;
+  onAdded: (send: Send) => Promise<void>;
+}
+
+export function Passkeys({ passkeys, run, onAdded }: PasskeysProps): ReactNode {
+  const account = useResource(accountApi);
+  const canAdd = useCapability("passkeys") && "PublicKeyCredential" in globalThis;
+  if (!canAdd && passkeys.length === 0) return null;
+  const add = (): Promise<void> =>
+    run(async (send) => {
+      const passkey = await createPasskey(await send(account.startPasskey()));
+      await send(account.addPasskey(), { name: findFreeName(passkeys), passkey });
+      notifySuccess("Passkey Added", "You can sign in with it now.");
+      await onAdded(send);
+    });
+  return (
+    <AccountSection
+      title="Passkeys"
+      description="Sign in with your fingerprint, face, PIN or security key, without a password."
+      action={canAdd && <ActionButton onClick={() => void add()}>Add passkey</ActionButton>}
+    >
+      {passkeys.length > 0 && (
+        <ActionList>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} run={run} />
+          ))}
+        </ActionList>
+      )}
+    </AccountSection>
+  );
+}
+
+/** Returns a name that no passkey has: one of a smaller number may have been removed. */
+function findFreeName(passkeys: readonly Passkey[]): string {
+  let number = passkeys.length + 1;
+  while (passkeys.some(({ name }) => name === `Passkey ${number}`)) number += 1;
+  return `Passkey ${number}`;
+}
+
+interface PasskeyRowProps extends Pick<PasskeysProps, "run"> {
+  passkey: Passkey;
+}
+
+function PasskeyRow({ passkey, run }: PasskeyRowProps): ReactNode {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const account = useResource(accountApi);
+  const [isEditing, setEditing] = useState(false);
+  const remove = (): Promise<void> =>
+    run(async (send) => {
+      await send(account.removePasskey(), { id });
+      notifySuccess("Passkey Removed", "Delete it on the device, too.");
+    });
+  const rename = (event: FormEvent<HTMLFormElement>): void => {
+    const typed = readFields(event)["name"]?.trim() ?? "";
+    setEditing(false);
+    if (typed === "" || typed === name) return;
+    void run((send) => send(account.renamePasskey(), { id, name: typed }));
+  };
+  if (isEditing) {
+    return (
+      <li ref={moveFocusOnRemoval}>
+        <form onSubmit={rename}>
+          <Group gap="xs" py="sm" wrap="nowrap">
+            <TextInput
+              name="name"
+              aria-label="Name of the passkey"
+              defaultValue={name}
+              maxLength={100}
+              flex={1}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed
+              autoFocus
+            />
+            <Button type="submit" size="xs">
+              Save
+            </Button>
+          </Group>
+        </form>
+      </li>
+    );
+  }
+  return (
+    <ActionRow
+      title={name}
+      details={[`Added ${formatDateTime(createdAt)}, last used ${formatDateTime(lastUsedAt)}`]}
+      actions={{
+        rename: { children: "Rename", onClick: () => setEditing(true) },
+        remove: { children: "Remove", onClick: () => void remove() },
+      }}
+    />
+  );
+}
+
+export interface AccountSectionProps {
+  title: string;
+  description: string;
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+export function AccountSection({
+  title,
+  description,
+  action,
+  children,
+}: AccountSectionProps): ReactNode {
+  return (
+    <Stack component="section" gap="xs">
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {description}
+      </Text>
+      {children}
+      <Group gap="xs">{action}</Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, matchesGlob } from "node:path";
+import { describe, expect, test } from "vitest";
+import { findPackages, readJson, ROOT } from "@market/testing/workspace";
+
+/** Libraries that keep state or contexts: a page must load one copy of each, which the host installs. */
+const HOST_LIBRARIES =
+  /^(?:@mantine\/.+|@market\/(?:api-client|lists|ui)|@tanstack\/react-query|react|react-dom|react-router-dom)$/;
+
+const license = readFileSync(join(ROOT, "packages/ui/LICENSE"), "utf8");
+const { tasks } = readJson(join(ROOT, "turbo.json")) as { tasks: { build: { inputs: string[] } } };
+const unread = tasks.build.inputs.filter((input) => input.startsWith("!"));
+const isReadByBuild = (path: string): boolean =>
+  !unread.some((input) => matchesGlob(path, input.slice(1)));
+
+describe.each(findPackages("packages/*"))("$manifest.name", ({ folder, manifest }) => {
+  const { dependencies = {}, peerDependencies } = manifest;
+  const sources = globSync("src/**/*.{ts,tsx}", { cwd: join(ROOT, folder) }).map((path) => ({
+    path,
+    text: readFileSync(join(ROOT, folder, path), "utf8"),
+  }));
+
+  test("can be published", () => {
+    expect(manifest).not.toHaveProperty("private");
+    expect(manifest).toMatchObject({
+      description: expect.any(String) as string,
+      license: "MIT",
+      files: ["dist", "src", "!src/**/*.stories.*", "!src/**/*.test.*"],
+      publishConfig: { access: "public", provenance: true },
+    });
+    // A clean checkout is not built.
+    expect(manifest.scripts?.["prepack"]).toContain("turbo run build");
+    expect(readFileSync(join(ROOT, folder, "LICENSE"), "utf8")).toBe(license);
+  });
+
+  test("declares ranges that a host can meet with one copy of each package", () => {
+    const refused = Object.entries({ ...dependencies, ...peerDependencies }).filter(
+      ([name, range]) =>
+        range !== (name.startsWith("@market/") ? "workspace:^" : "catalog:published"),
+    );
+    expect(refused, "write workspace:^ or catalog:published").toEqual([]);
+    const owned = Object.keys(dependencies).filter((name) => HOST_LIBRARIES.test(name));
+    expect(owned, "move these to peerDependencies").toEqual([]);
+  });
+
+  test("is built from files that are inputs of the task build", () => {
+    const imported = sources
+      .filter(({ path }) => isReadByBuild(path))
+      .flatMap(({ path, text }) =>
+        Array.from(text.matchAll(/(?:from|import) ?\(?"(\.[^"]+)"/g), ([, name = ""]) =>
+          join(dirname(path), name),
+        ),
+      );
+    expect(imported.filter((path) => !isReadByBuild(path))).toEqual([]);
+  });
+
+  test("has a story of each screen and dialog, or of a screen that opens it, such as DetailsOpen", () => {
+    const stories = sources.filter(({ path }) => path.endsWith(".stories.tsx"));
+    const shown = stories.map(({ text }) => text).join("\n");
+    const opened = Array.from(
+      shown.matchAll(/^export const (\w+)Open\b/gm),
+      ([, word = ""]) => word,
+    );
+    const components = sources
+      .filter(({ path }) => !/\.(?:stories|test)\.tsx?$/.test(path))
+      .flatMap(({ text }) =>
+        Array.from(
+          text.matchAll(/^export function ([A-Z]\w*(?:Screen|Dialog))\b/gm),
+          ([, name = ""]) => name,
+        ),
+      );
+    const missing = components.filter(
+      (name) =>
+        !new RegExp(`\\b${name}\\b`).test(shown) &&
+        !(name.endsWith("Dialog") && opened.some((word) => name.includes(word))),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+test("build:testing writes no types that the builds of other packages read", () => {
+  const cwd = join(ROOT, "packages/api-client");
+  const config = execFileSync("tsc", ["-p", "tsconfig.testing.json", "--showConfig"], { cwd });
+  expect(JSON.parse(config.toString()).compilerOptions.outDir).toMatch(/^\.\/dist\/testing\//);
+});
+
+test.each(findPackages("{apps,tooling}/*"))("$manifest.name is private", ({ manifest }) => {
+  expect(manifest).toHaveProperty("private", true);
+});
