@@ -2,8 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
-import { createStopError } from "../errors/http-error.ts";
-import { releaseAtEnd } from "./limit-concurrency.ts";
+import { createBusyError, createStopError } from "../errors/http-error.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -65,3 +64,12 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
     app.addHook("onClose", async () => clearTimeout(timer));
   },
 );
+
+/**
+ * Calls `release` when the response has been sent or its connection is lost.
+ * @throws HttpError 503 when that has happened already, e.g. while the guard looked up the session: no event follows
+ */
+export function releaseAtEnd({ raw }: FastifyReply, release: () => void): void {
+  if (raw.destroyed) throw createBusyError();
+  raw.once("close", release);
+}

@@ -7,7 +7,7 @@ import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import { createBusyError, HttpError } from "../errors/http-error.ts";
 import { assertAuthorized } from "../http/guard.ts";
-import { releaseAtEnd } from "../http/limit-concurrency.ts";
+import { releaseAtEnd } from "../http/close-connections.ts";
 import { type CsvColumn, writeCsv } from "./csv.ts";
 
 /** Exports of a server at the same time. */

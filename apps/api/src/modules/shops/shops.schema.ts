@@ -27,9 +27,6 @@ export const shopSchema = z.object({
 });
 export type ShopDto = z.infer<typeof shopSchema>;
 
-/** Specification, point 7: GET /admin/shops/search. */
-export const shopSearchResponseSchema = z.object({ shops: z.array(shopSchema) });
-
 export function toShopDto({ shop, owner }: ShopWithOwner): ShopDto {
   return {
     _id: shop.id,
