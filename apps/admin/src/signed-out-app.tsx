@@ -11,35 +11,29 @@ import { AppProviders } from "./app-providers.tsx";
 import type { RenderPage } from "./start.ts";
 import { documentTitle } from "./routing/public-routes.ts";
 
-export interface SignedOutAppOptions {
-  renderPage: RenderPage;
-  auth: Auth;
-  route: PublicRoute;
-  screen: ComponentType<PublicScreenProps>;
-  /** Called after the screen has changed the URL. */
-  onNavigate: () => void;
-  onInput: () => void;
-}
-
-/** Renders one screen before sign-in, without a router. */
-export function renderSignedOutApp(options: SignedOutAppOptions): void {
-  const { renderPage, auth, route, screen, onNavigate, onInput } = options;
-  document.title = documentTitle(route.title);
-  const navigate: PublicScreenProps["navigate"] = (to, { replace = false } = {}) => {
-    history[replace ? "replaceState" : "pushState"](null, "", to);
-    onNavigate();
-  };
-  renderPage(
-    <SignedOutApp auth={auth} screen={screen} navigate={navigate} onInput={onInput} />,
-    route.path,
-  );
-}
-
 interface SignedOutAppProps {
   auth: Auth;
   screen: ComponentType<PublicScreenProps>;
   navigate?: PublicScreenProps["navigate"];
   onInput?: () => void;
+}
+
+export interface SignedOutAppOptions extends Omit<SignedOutAppProps, "navigate"> {
+  renderPage: RenderPage;
+  route: PublicRoute;
+  /** Called after the screen has changed the URL. */
+  onNavigate: () => void;
+}
+
+/** Renders one screen before sign-in, without a router. */
+export function renderSignedOutApp(options: SignedOutAppOptions): void {
+  const { renderPage, route, onNavigate, ...app } = options;
+  document.title = documentTitle(route.title);
+  const navigate: PublicScreenProps["navigate"] = (to, { replace = false } = {}) => {
+    history[replace ? "replaceState" : "pushState"](null, "", to);
+    onNavigate();
+  };
+  renderPage(<SignedOutApp {...app} navigate={navigate} />, route.path);
 }
 
 const ignore = (): void => {};

@@ -1,16 +1,15 @@
 import { Kbd, Loader, Modal, Text, TextInput } from "@mantine/core";
 import { useCapability } from "@market/api-client";
 import { useIgnoreSecondClick } from "@market/ui/dialogs";
+import type { DialogProps } from "@market/ui/feature";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Command, CommandSource } from "./commands.ts";
 import { optionId, PaletteResults, PaletteStatus } from "./palette-results.tsx";
 import { useCommandGroups, type PanelActions } from "./use-command-groups.ts";
 
-export interface CommandPaletteProps extends PanelActions {
-  opened: boolean;
+export interface CommandPaletteProps extends PanelActions, DialogProps {
   sources: readonly CommandSource[];
-  onClose: () => void;
 }
 
 /** Without its id, the body does not describe the dialog: screen readers would read all options. */

@@ -45,13 +45,12 @@ export function LoadedScreen({ route }: { route: Route }): ReactNode {
   return screens.get(route.path);
 }
 
-interface PublicScreenOfRouteProps {
-  route: Pick<PublicRoute, "path" | "access">;
-  screen: ComponentType<PublicScreenProps>;
-}
-
 /** Renders a screen before sign-in inside the router of the signed-in app. */
-function PublicScreen({ route, screen: Screen }: PublicScreenOfRouteProps): ReactNode {
+function PublicScreen(props: {
+  route: PublicRoute;
+  screen: ComponentType<PublicScreenProps>;
+}): ReactNode {
+  const { route, screen: Screen } = props;
   const navigate = useNavigate();
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } =
     useLocation();

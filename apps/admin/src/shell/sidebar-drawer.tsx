@@ -1,12 +1,11 @@
 import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useIgnoreSecondClick } from "@market/ui/dialogs";
+import type { DialogProps } from "@market/ui/feature";
 import type { ReactNode } from "react";
 import classes from "./sidebar-drawer.module.css";
 
-export interface SidebarDrawerProps {
-  opened: boolean;
-  onClose: () => void;
+export interface SidebarDrawerProps extends DialogProps {
   children: ReactNode;
 }
 

@@ -1,14 +1,10 @@
 import { Group, Kbd, Text } from "@mantine/core";
 import { Dialog } from "@market/ui/dialogs";
+import type { DialogProps } from "@market/ui/feature";
 import type { ReactNode } from "react";
 import { SHORTCUTS, shortcutText } from "./shortcuts.ts";
 
-export interface ShortcutsDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): ReactNode {
+export function ShortcutsDialog({ opened, onClose }: DialogProps): ReactNode {
   return (
     <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" returnFocus={false}>
       <dl style={{ margin: 0 }}>
