@@ -6,14 +6,14 @@ import {
   Text,
   type PasswordInputProps,
 } from "@mantine/core";
-import { useDisclosure, useMergedRef } from "@mantine/hooks";
+import { useDisclosure } from "@mantine/hooks";
 import {
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
   type ReactNode,
-  type RefAttributes,
+  type RefObject,
 } from "react";
 import { MAX_SCORE, passwordStrength, type StrengthLabel } from "../model/new-password.ts";
 import { PASSWORD } from "./form.tsx";
@@ -62,19 +62,21 @@ export function NewPasswordFields({
   );
 }
 
+interface PasswordFieldProps extends PasswordInputProps {
+  ref?: RefObject<HTMLInputElement | null>;
+}
+
 /** A password. An error moves the focus to it. */
-export function PasswordField({
-  ref,
-  ...props
-}: PasswordInputProps & RefAttributes<HTMLInputElement>): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
+export function PasswordField({ ref, ...props }: PasswordFieldProps): ReactNode {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const { error } = props;
   useEffect(() => {
     if (error) input.current?.focus();
-  }, [error]);
+  }, [error, input]);
   return (
     <PasswordInput
-      ref={useMergedRef(input, ref)}
+      ref={input}
       {...PASSWORD}
       // Mantine does not set it for a password.
       aria-invalid={error ? true : undefined}

@@ -9,7 +9,7 @@ import { RecentTransactions, RecentUsers } from "../components/recent-cards.tsx"
 import { SharedError } from "../components/shared-error.tsx";
 import { StatCards } from "../components/stat-cards.tsx";
 import { TrendsCard, useTrends } from "../components/trends-card.tsx";
-import { dashboardQueries } from "../feature.ts";
+import { dashboardQueries } from "../model/dashboard-queries.ts";
 
 const AddShopDialog = lazyDialog(
   async () => (await import("../components/add-shop-dialog.tsx")).AddShopDialog,
