@@ -52,10 +52,7 @@ export default defineConfig<Options>({
   ],
   use: {
     baseURL: origin,
-    launchOptions: {
-      ...launchOptions,
-      args: [...launchOptions.args, "--host-resolver-rules=MAP images.example ~NOTFOUND"],
-    },
+    launchOptions,
     locale: "en-GB",
     trace: "on-first-retry",
     // A click that waits for longer names its element, not the time-out of the test.

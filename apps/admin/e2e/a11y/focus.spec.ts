@@ -8,7 +8,7 @@ import {
 import type { Page } from "@playwright/test";
 import { expect, test, withoutCapabilities } from "../support/fixtures.ts";
 import { invitationForm, productForm } from "../support/forms.ts";
-import { imageFile } from "../support/image-file.ts";
+import { imageFile, imageUrlOf } from "../support/image-file.ts";
 import { fillInProduct } from "../support/new-product.ts";
 import { readStorage } from "../support/page-storage.ts";
 import { routes } from "../support/routes.ts";
@@ -86,13 +86,13 @@ test("an image that is removed gives the focus to the next one", async ({ signed
   await page.locator("input[type=file]").setInputFiles(["1", "2", "3"].map(imageFile));
   await expect(page.getByText("Uploaded", { exact: true })).toHaveCount(3);
   const url = page.getByLabel("Image URL");
-  await url.fill("https://images.example/4.png");
+  await url.fill(imageUrlOf(page));
   await press(button(page, "Add"));
   await expect(url).toBeFocused();
   const remove = (name: string) => button(page, `Remove image: ${name}`);
   await press(remove("2"));
   await expect(remove("3")).toBeFocused();
-  await press(remove("https://images.example/4.png"));
+  await press(remove(imageUrlOf(page)));
   await expect(remove("3")).toBeFocused();
   await press(remove("3"));
   await expect(remove("1")).toBeFocused();
@@ -118,7 +118,7 @@ test("an upload that is retried or canceled keeps the focus in its row", async (
 
 test("Create Product keeps the focus while it is sent", async ({ signedIn: page }) => {
   await page.route("**/api/admin/products", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.fulfill({ status: 201, json: {} });
   });
   await page.goto("/products/new");

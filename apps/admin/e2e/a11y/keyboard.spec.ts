@@ -1,5 +1,6 @@
 import { tabTo, typeInto } from "./keyboard.ts";
 import { admin, expect, test } from "../support/fixtures.ts";
+import { imageUrlOf } from "../support/image-file.ts";
 
 test("keyboard only: signs in, creates a product, invites an administrator, signs out", async ({
   page,
@@ -32,7 +33,7 @@ test("keyboard only: signs in, creates a product, invites an administrator, sign
   await expect(page.getByRole("combobox", { name: "Condition" })).toHaveValue(/fairly used/i);
   await typeInto(page, page.getByLabel("Stock Quantity"), "3");
   await typeInto(page, page.getByLabel("Delivery Fee"), "1500");
-  await typeInto(page, page.getByLabel(/image url/i), "https://images.example/kettle.png");
+  await typeInto(page, page.getByLabel(/image url/i), imageUrlOf(page));
   await tabTo(page, page.getByRole("button", { name: "Add", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Images" }).getByRole("listitem")).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { createProduct, PRODUCT_FIELDS, fillInProduct } from "../support/new-product.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { imageFile } from "../support/image-file.ts";
+import { imageFile, imageUrlOf } from "../support/image-file.ts";
 
 const IMAGE = /^\/uploads\/[\w/-]+\.webp$/;
 const THUMBNAIL = /^\/uploads\/.+\.thumb\.webp$/;
@@ -39,7 +39,7 @@ test("creates a product with two uploaded images and an image URL, and lists its
   await page
     .locator("input[type=file]")
     .setInputFiles([imageFile("front.png"), imageFile("back.png")]);
-  await page.getByLabel(/image url/i).fill("@https://images.example/kettle.png");
+  await page.getByLabel(/image url/i).fill(`@${imageUrlOf(page)}`);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await fillInProduct(page, name);
   const payload = await createProduct(page);

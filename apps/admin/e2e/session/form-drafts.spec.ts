@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, serveImages, signIn } from "../support/fixtures.ts";
+import { expect, signIn } from "../support/fixtures.ts";
 import { closeOtherConnection, LOGGED_BY_LOSSES, losses, test } from "../support/form-losses.ts";
 import {
   formsWithDraft,
@@ -19,7 +19,6 @@ const notice = (form: Locator): Locator =>
 /** Opens and fills in a form. */
 async function fillIn(page: Page, form: FormWithDraft): Promise<Locator> {
   page.context().on("dialog", (dialog) => void dialog.accept());
-  await serveImages(page.context());
   const element = await form.open(page);
   await expect(notice(element)).toHaveCount(0);
   await form.fill(element);

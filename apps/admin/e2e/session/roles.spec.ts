@@ -53,9 +53,9 @@ interface Control {
 }
 
 const at =
-  (path: string, role: "button" | "link", name: string): Control["find"] =>
+  (path: string, role: "button" | "link", name: string | RegExp): Control["find"] =>
   async (page) => {
-    await page.goto(path);
+    if (new URL(page.url()).pathname !== path) await page.goto(path);
     return page.getByRole(role, { name, exact: true }).first();
   };
 
@@ -79,11 +79,7 @@ const CONTROLS: Control[] = [
   {
     name: "Save of a category",
     find: async (page) => {
-      await page.goto("/categories");
-      await page
-        .getByRole("button", { name: /^Edit / })
-        .first()
-        .click();
+      await (await at("/categories", "button", /^Edit /)(page)).click();
       return page.getByRole("dialog").getByRole("button", { name: "Save" });
     },
     activity: "edit categories",

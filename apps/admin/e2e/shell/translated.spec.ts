@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, withoutCapabilities } from "../support/fixtures.ts";
+import { imageUrlOf } from "../support/image-file.ts";
 
 /**
  * Translates a page as browsers do: replaces each text, also later ones, by one in two `font` elements. Reports a text that
@@ -93,7 +94,7 @@ test("counts images, and opens the palette", async ({ dashboard: page }) => {
   await page.getByRole("combobox").fill("add new pro");
   await page.keyboard.press("Enter");
   const url = page.getByLabel("Image URL");
-  await url.fill("https://images.example/1.png");
+  await url.fill(imageUrlOf(page));
   await url.press("Enter");
   await expect(page.getByText("1 of 5 images")).toBeVisible();
 });

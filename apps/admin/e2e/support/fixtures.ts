@@ -3,10 +3,8 @@ import {
   expect,
   test as base,
   type BrowserContext,
-  type ConsoleMessage,
   type Page,
 } from "@playwright/test";
-import { imageFile } from "./image-file.ts";
 
 /** The demo administrator, whose credentials the server prints at startup. */
 export const admin = { email: "admin@market.test", password: "market-demo-2026" };
@@ -112,20 +110,6 @@ async function endSession(request: APIRequestContext, token: string): Promise<vo
   await request.post("/api/admin/logout", { headers: { authorization: `Bearer ${token}` } });
 }
 
-/**
- * Whether a message is about images.example, the host of the image URLs that tests enter and lists then load. Only some
- * tests serve it: a page whose requests a test may answer has no cache.
- */
-const isOfImageHost = (message: ConsoleMessage): boolean =>
-  message.location().url.startsWith("https://images.example/");
-
-/** Serves an image for each URL of images.example. */
-export async function serveImages(target: Page | BrowserContext): Promise<void> {
-  await target.route("https://images.example/**", (route) =>
-    route.fulfill({ contentType: "image/png", body: imageFile("any").buffer }),
-  );
-}
-
 /** Playwright's `test`, which also fails if the page reports an error. */
 export const test = base.extend<Fixtures>({
   hasCapabilities: [true, { option: true }],
@@ -148,7 +132,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       page.on("console", (message) => {
-        if (message.type() === "error" && !isOfImageHost(message)) errors.push(message.text());
+        if (message.type() === "error") errors.push(message.text());
       });
       await run(errors);
       expect(errors, "errors reported by the page").toEqual([]);

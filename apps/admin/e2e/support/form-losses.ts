@@ -1,6 +1,6 @@
 import { findFreePort } from "@market/testing/find-free-port";
 import { chromium, expect, type Locator, type Page } from "@playwright/test";
-import { serveImages, submitLogin, test as base } from "./fixtures.ts";
+import { submitLogin, test as base } from "./fixtures.ts";
 import type { Form } from "./forms.ts";
 
 /** The tests' `test` in a browser that a second connection can control, for `a crash of the tab`. */
@@ -91,7 +91,6 @@ const crashTab: Loss = async ({ page, waitUntilSaved, debuggingPort }) => {
   // Playwright gives up a page that crashed; another connection to the browser does not know of it.
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
   const [reloaded = page] = browser.contexts().flatMap((context) => context.pages());
-  await serveImages(reloaded);
   return reloaded;
 };
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { imageFile } from "./image-file.ts";
+import { imageFile, imageUrlOf } from "./image-file.ts";
 import { fillInProduct } from "./new-product.ts";
 
 /** Entered into each form. */
@@ -80,7 +80,7 @@ export const productForm: FormWithDraft = {
   fill: async (form) => {
     const image = imageFile("front.png");
     await form.locator("input[type=file]").setInputFiles([image]);
-    await form.getByLabel("Image URL").fill("https://images.example/kettle.png");
+    await form.getByLabel("Image URL").fill(imageUrlOf(form.page()));
     await form.getByRole("button", { name: "Add", exact: true }).click();
     await expect(form.getByText("Uploaded", { exact: true })).toHaveCount(1);
     await fillInProduct(form.page(), TYPED);
@@ -96,7 +96,7 @@ export const formsWithDraft: FormWithDraft[] = [
     edit: editText("Name"),
     fill: async (form) => {
       await form.getByLabel("Name").fill(TYPED);
-      await form.getByLabel("Image URL").fill("https://images.example/a.png");
+      await form.getByLabel("Image URL").fill(imageUrlOf(form.page()));
       await expect(form.getByRole("img", { name: "Preview" })).toBeVisible();
     },
   },

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 /** Returns a small PNG for a file input. */
 export function imageFile(name: string): { name: string; mimeType: string; buffer: Buffer } {
   return {
@@ -9,3 +11,6 @@ export function imageFile(name: string): { name: string; mimeType: string; buffe
     ),
   };
 }
+
+/** Returns the absolute URL of an image, which loads on every page of a server. */
+export const imageUrlOf = (page: Page): string => new URL("/favicon.svg", page.url()).href;

@@ -9,7 +9,8 @@ export async function openLongList(page: Page): Promise<void> {
     route.fulfill({ json: { data: rows(10_000, wireShop) } }),
   );
   await page.goto(LONG_LIST);
-  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "10001");
+  const table = page.getByRole("table");
+  await expect(table).toHaveAttribute("aria-rowcount", "10001", { timeout: 15_000 });
   // The first 200 are shown until the code for that is loaded.
   await expect.poll(() => page.getByRole("row").count()).toBeLessThan(45);
 }
