@@ -22,7 +22,7 @@ export interface Browser {
   close: () => Promise<void>;
 }
 
-export type Key = "Control" | "Enter" | "Escape" | "Tab" | "j" | "k";
+type Key = "Control" | "Enter" | "Escape" | "Tab" | "j" | "k";
 
 export const WINDOW = { width: 1280, height: 900 };
 
