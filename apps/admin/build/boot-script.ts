@@ -29,23 +29,17 @@ export function bootScript(): Plugin[] {
         order: "post",
         async handler(_html, { bundle, server }) {
           const routes = bundle ? await loadRoutes() : [];
-          const listFiles = (access: FeatureRoute["access"]): string =>
-            JSON.stringify(
-              listRouteFiles(
-                bundle ?? {},
-                routes.filter((route) => route.access === access),
-                base,
-              ),
-            );
-          const script = fillPlaceholders(
-            readFileSync(new URL("./boot.js", import.meta.url), "utf8"),
-            {
-              ...(await layoutValues(server)),
-              PROTECTED_FILES: listFiles("protected"),
-              PUBLIC_FILES: listFiles("public"),
-              FIRST_REQUESTS: JSON.stringify(await findFirstRequests(routes)),
-            },
-          );
+          const listFiles = (access: FeatureRoute["access"]): string => {
+            const accessible = routes.filter((route) => route.access === access);
+            return JSON.stringify(listRouteFiles(bundle ?? {}, accessible, base));
+          };
+          const template = readFileSync(new URL("./boot.js", import.meta.url), "utf8");
+          const script = fillPlaceholders(template, {
+            ...(await layoutValues(server)),
+            PROTECTED_FILES: listFiles("protected"),
+            PUBLIC_FILES: listFiles("public"),
+            FIRST_REQUESTS: JSON.stringify(await findFirstRequests(routes)),
+          });
           const { code } = minifySync("boot.js", script);
           return [{ tag: "script", children: code, injectTo: "head" }];
         },
@@ -96,41 +90,29 @@ export function listRouteFiles(
   );
 }
 
-/** The requests that a route's `preload` makes. */
-interface FirstRequests {
-  /** Query parameters of the page: with one of them, `preload` may make other requests. */
-  params: readonly string[];
-  /** URLs relative to the root of the API. */
-  paths: string[];
-  /** Headers of each of them, without the authorization. */
-  headers: Record<string, string>;
-}
-
 const API_ROOT = "http://api.invalid";
 
 /**
- * Returns the first requests of each protected route, by its path. Calls `preload` with a client that
- * records its requests and sends none.
+ * Returns the first requests of each protected route, by its path: URLs relative to the root of the API, their headers
+ * without the authorization, and the query parameters of the page with which `preload` may make other requests.
  *
  * @throws if the requests of a route differ in their headers.
  */
-export async function findFirstRequests(
-  routes: readonly FeatureRoute<DataContext>[],
-): Promise<Record<string, FirstRequests>> {
-  const found: Record<string, FirstRequests> = {};
-  for (const route of routes) {
-    if (route.access !== "protected" || !route.preload) continue;
-    const requests = await recordRequests(route, "");
-    const headers = requests.map((request) => JSON.stringify(Object.fromEntries(request.headers)));
-    if (new Set(headers).size > 1)
-      throw new Error(`The first requests of ${route.path} differ in headers`);
-    found[route.path] = {
-      params: route.params ?? [],
-      paths: requests.map(({ url }) => url.slice(API_ROOT.length + 1)),
-      headers: Object.fromEntries(requests[0]?.headers ?? []),
-    };
-  }
-  return found;
+export async function findFirstRequests(routes: readonly FeatureRoute<DataContext>[]) {
+  const found = await Promise.all(
+    routes.map(async (route) => {
+      if (route.access !== "protected" || !route.preload) return [];
+      const { path, params = [] } = route;
+      const requests = await recordRequests(route, "");
+      const headers = requests.map((request) => JSON.stringify([...request.headers]));
+      if (new Set(headers).size > 1)
+        throw new Error(`The first requests of ${path} differ in headers`);
+      const paths = requests.map(({ url }) => url.slice(API_ROOT.length + 1));
+      const first = { params, paths, headers: Object.fromEntries(requests[0]?.headers ?? []) };
+      return [[path, first] as const];
+    }),
+  );
+  return Object.fromEntries(found.flat());
 }
 
 /**

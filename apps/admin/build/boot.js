@@ -13,7 +13,7 @@
   page.setAttribute("data-mantine-color-scheme", scheme);
 
   // Its styles are in index.html: other files may be missing.
-  globalThis.showStartError = (reason) => {
+  globalThis.showStartError = (reason = navigator.onLine ? "__BLOCKED__" : "") => {
     const [main, card, message, retry] = ["main", "div", "p", "button"].map((name) =>
       document.createElement(name),
     );
@@ -43,7 +43,7 @@
     }
     if (isReloading) return location.reload();
     removeEventListener("error", handleMissing, true);
-    showStartError("");
+    showStartError();
   };
   addEventListener("error", handleMissing, true);
 

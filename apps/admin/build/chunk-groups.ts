@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 import { loadRoutes, screenModule } from "./routes.ts";
@@ -19,9 +21,12 @@ export function chunkFileNames({ name }: Pick<Rolldown.PreRenderedChunk, "name">
  */
 export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const routes = await loadRoutes();
-  const login = routes.filter(({ path }) => path === "/login").map(screenModule);
+  const [login = ""] = routes.filter(({ path }) => path === "/login").map(screenModule);
+  const source = readFileSync(join(dirname(resolve("@market/auth")), login), "utf8");
+  // Its package has modules that other screens share, e.g. the password field.
+  const imported = Array.from(source.matchAll(/ from "\.(\/[^"]+)"/g), ([, module = ""]) => module);
   const isSignIn = (id: string): boolean =>
-    ["/src/signed-out-app.tsx", ...login].some((module) => id.endsWith(module));
+    ["/src/signed-out-app.tsx", login, ...imported].some((module) => id.endsWith(module));
   const data = inPackages(...DATA);
   const http = resolve("@market/api-client/http");
   const shared = new Set(["@market/ui", "@market/lists"].map(resolve));
@@ -42,7 +47,8 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
       priority: 2,
       includeDependenciesRecursively: false,
     },
-    { name: "base", test: isSignIn, priority: 1 },
+    // With the components of other screens before sign-in: in the chunk of the panel, they would load all of it.
+    { name: "base", test: (id) => isSignIn(id) || id.includes("/components/Group/"), priority: 1 },
     // The app shell with what the screens share: of ui and lists, not what loads on intent.
     { name: "panel", test: (id) => id.endsWith("/src/signed-in-app.tsx") || shared.has(id) },
   ];

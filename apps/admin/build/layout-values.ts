@@ -1,5 +1,6 @@
 import { TOKEN_COOKIE } from "@market/api-client/auth";
 import { paths } from "@market/ui/feature";
+import { BLOCKED } from "@market/ui/load";
 import {
   COLLAPSED_SIDEBAR_WIDTH,
   COLLAPSED_SIDEBAR_WINDOW,
@@ -12,6 +13,7 @@ import { supportedBrowsers } from "./supported-browsers.ts";
 
 /** Values of the placeholders in index.html and boot.js. */
 export const layoutValues = {
+  BLOCKED,
   LOGIN_PATH: paths.login,
   DASHBOARD_PATH: paths.dashboard,
   SESSION_COOKIE: TOKEN_COOKIE,

@@ -1,9 +1,10 @@
+import { isMissingChunk } from "@market/ui/load";
 import { createDefaultPolicy, ignoreComposedEnters } from "./browser.ts";
 import { start } from "./start.ts";
 
 declare global {
-  /** Shows in place of the panel why it cannot start (`build/boot.js`). */
-  var showStartError: ((reason: string) => void) | undefined;
+  /** Shows in place of the panel why it cannot start: by default, because something blocks a file (`build/boot.js`). */
+  var showStartError: ((reason?: string) => void) | undefined;
 }
 
 const container = document.getElementById("root");
@@ -13,7 +14,8 @@ createDefaultPolicy();
 ignoreComposedEnters();
 
 const showError = (error: unknown): void => {
-  globalThis.showStartError?.(error instanceof Error ? error.message : "");
+  const reason = error instanceof Error ? error.message : "";
+  globalThis.showStartError?.(isMissingChunk(error) ? undefined : reason);
   reportError(error);
 };
 start(container, showError).catch(showError);

@@ -64,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const images = createImages({ publicUrl, origin });
   const mails = new MailQueue(db, clock);
 
-  const securityHeaders = await createSecurityHeaders({
+  const securityHeaders = createSecurityHeaders({
     contentSecurityPolicy: createPanelPolicy(built ?? ""),
     isHttps: publicUrl?.startsWith("https:") ?? false,
   });

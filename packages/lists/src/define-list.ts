@@ -11,7 +11,7 @@ export interface AnyRow {
   id: string;
 }
 
-export type OpenDialog = (param: string, value: string) => void;
+type OpenDialog = (param: string, value: string) => void;
 
 /** The buttons at the end of each row. */
 interface RowButtons<Row> {

@@ -1,9 +1,3 @@
-export {
-  ActionButton,
-  ActionList,
-  ActionListSkeleton,
-  ActionRow,
-} from "./components/action-row/action-row.tsx";
 export { DataTable } from "./components/data-table/data-table.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
 export { SafeImage } from "./components/image/safe-image.tsx";
@@ -17,7 +11,6 @@ export { Restricted } from "./components/restricted/restricted.tsx";
 export { RowAction } from "./components/row-action/row-action.tsx";
 export { Tooltips } from "./components/tooltips/tooltips.tsx";
 export * from "./components/status-badge/status-badge.tsx";
-export { MAX_LIMIT } from "./feature/index.ts";
 export { formatDate, formatDateTime, formatMonthYear } from "./format/date.ts";
 export * from "./format/text.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
@@ -34,4 +27,5 @@ export { moveFocusOnRemoval } from "./focus/move-focus-on-removal.ts";
 export type { CellValue, Column } from "./rows/column.ts";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { useOpenDialog, useUrlDialog } from "./url-state/use-url-dialog.ts";
-export * from "./url-state/use-url-state.ts";
+export * from "./feature/params.ts";
+export { useUrlState } from "./url-state/use-url-state.ts";

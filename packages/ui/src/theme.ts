@@ -1,19 +1,5 @@
-import {
-  createTheme,
-  type BurgerProps,
-  type ActionIconProps,
-  type CSSVariablesResolver,
-  type DrawerProps,
-  type InputProps,
-  type MantineTheme,
-  type MenuProps,
-  type ModalProps,
-  type ProgressProps,
-  type SelectProps,
-  type NotificationProps,
-  type TableProps,
-  type TooltipProps,
-} from "@mantine/core";
+import { createTheme } from "@mantine/core";
+import type * as Mantine from "@mantine/core";
 
 /** Hover time in ms before a tooltip is shown. */
 export const TOOLTIP_DELAY = 300;
@@ -45,27 +31,27 @@ export const theme = createTheme({
   },
   // Plain objects, because `Modal.extend` would load each component with the first page.
   components: {
-    ActionIcon: defaults<ActionIconProps>({ variant: "subtle", color: "gray" }),
+    ActionIcon: defaults<Mantine.ActionIconProps>({ variant: "subtle", color: "gray" }),
     // Focuses the first item. The placeholder is a focusable element without a menu item role.
-    Menu: defaults<MenuProps>({
+    Menu: defaults<Mantine.MenuProps>({
       withInitialFocusPlaceholder: false,
       transitionProps: { duration: MOTION },
     }),
-    Burger: defaults<BurgerProps>({ transitionDuration: MOTION }),
-    Drawer: defaults<DrawerProps>({
+    Burger: defaults<Mantine.BurgerProps>({ transitionDuration: MOTION }),
+    Drawer: defaults<Mantine.DrawerProps>({
       attributes: NO_DESCRIPTION,
       transitionProps: { duration: MOTION },
     }),
     Input: {
       // Mantine's border has a contrast of 1.5:1. The border of an error stays.
-      vars: (_theme: MantineTheme, { error }: InputProps) => ({
+      vars: (_theme: Mantine.MantineTheme, { error }: Mantine.InputProps) => ({
         wrapper: {
           "--input-bd": error ? undefined : "var(--market-color-field-border)",
           "--input-bd-focus": "var(--market-color-selected-border)",
         },
       }),
     },
-    Modal: defaults<ModalProps>({
+    Modal: defaults<Mantine.ModalProps>({
       attributes: NO_DESCRIPTION,
       centered: true,
       styles: { title: { fontWeight: 600 } },
@@ -75,22 +61,22 @@ export const theme = createTheme({
       // The content comes from the URL and is gone when the dialog closes: no exit animation.
       transitionProps: { duration: MOTION, exitDuration: 0 },
     }),
-    Notification: defaults<NotificationProps>({
+    Notification: defaults<Mantine.NotificationProps>({
       closeButtonProps: { "aria-label": "Dismiss notification" },
       // Mantine's gray has a contrast of 3.3:1.
       styles: { description: { color: "var(--mantine-color-dimmed)" } },
     }),
     // Forced colors remove backgrounds and show transparent outlines.
-    Progress: defaults<ProgressProps>({
+    Progress: defaults<Mantine.ProgressProps>({
       styles: {
         root: { outline: "1px solid transparent" },
         section: { outline: "3px solid transparent", outlineOffset: -3 },
       },
     }),
     // A mounted closed list would give its label to two elements.
-    Select: defaults<SelectProps>({ comboboxProps: { keepMounted: false } }),
-    Table: defaults<TableProps>({ verticalSpacing: "xs", fz: "sm" }),
-    Tooltip: defaults<TooltipProps>({
+    Select: defaults<Mantine.SelectProps>({ comboboxProps: { keepMounted: false } }),
+    Table: defaults<Mantine.TableProps>({ verticalSpacing: "xs", fz: "sm" }),
+    Tooltip: defaults<Mantine.TooltipProps>({
       openDelay: TOOLTIP_DELAY,
       events: { hover: true, focus: true, touch: false },
     }),
@@ -144,7 +130,9 @@ export const SURFACE = "var(--market-color-surface)";
 const PRIMARY_HOVER = { "--mantine-color-teal-filled-hover": "#066849" };
 
 /** Replaces the Mantine colors that miss WCAG AA (4.5:1), and adds the panel's own. */
-export const cssVariablesResolver: CSSVariablesResolver = ({ colors: { gray, dark, red } }) => ({
+export const cssVariablesResolver: Mantine.CSSVariablesResolver = ({
+  colors: { gray, dark, red },
+}) => ({
   // Colors of chosen elements: pressed filters, the current screen and page, options, checked menu items.
   variables: {
     "--market-color-selected": "var(--mantine-primary-color-light)",

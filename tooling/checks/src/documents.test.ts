@@ -10,7 +10,7 @@ const files = globSync(["*", ".{ci,github}/**", "{apps,packages,tooling}/**"], {
   exclude,
 });
 const documents = files.filter(
-  (path) => path.endsWith(".md") && !/api-report\/|CHANGELOG/.test(path),
+  (path) => /\.mdx?$/.test(path) && !/api-report\/|CHANGELOG/.test(path),
 );
 const packages = findPackages("{apps,packages,tooling}/*");
 const { scripts: rootScripts } = readJson(join(ROOT, "package.json")) as { scripts: object };
@@ -30,7 +30,7 @@ const operators = sources.filter(isOfOperators).map(read).join("\n");
 
 test.each(documents)("%s names files, headings, scripts and flags that exist", (path) => {
   const text = read(path);
-  const links = findAll(text, /\]\(([^)\s]+)\)/g).filter(
+  const links = findAll(text, /(?:\]\(|from "(?=\.))([^)"\s?]+)/g).filter(
     (link) => !/^(?:https?|mailto):/.test(link),
   );
   const broken = links.filter((link) => {

@@ -36,6 +36,7 @@ test("features of different releases share one ui in an application outside the 
   writeFileSync(join(host, ".npmrc"), npmrc);
   const packages = {
     "@market/api-client": first["@market/api-client"]!,
+    "@market/lists": first["@market/lists"]!,
     "@market/shops": second["@market/shops"]!,
     "@market/ui": second["@market/ui"]!,
     "@market/users": first["@market/users"]!,

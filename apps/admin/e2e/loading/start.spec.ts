@@ -5,6 +5,8 @@ import { nextPaint } from "../support/next-paint.ts";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
 
+const NOT_STARTED = "The panel could not start. A browser extension or the network may block it.";
+
 test.describe("a sign-in whose next chunk cannot load", () => {
   for (const [what, isReachable] of [
     ["the server responds", true],
@@ -21,7 +23,7 @@ test.describe("a sign-in whose next chunk cannot load", () => {
       );
       await submitLogin(page);
       await expect(retry(page)).toBeVisible();
-      await expect(page.getByRole("alert")).toContainText("The panel could not start.");
+      await expect(page.getByRole("alert")).toHaveText(NOT_STARTED);
       // Styled: the message fills the page.
       expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, y: 0 });
       await page.unrouteAll();
@@ -42,7 +44,7 @@ test("a page whose entry is missing reloads once, then shows an error with Retry
   });
   await page.route("**/assets/start-*.js", (route) => route.fulfill({ status: 404 }));
   await page.goto("/login");
-  await expect(page.getByRole("alert")).toHaveText("The panel could not start.");
+  await expect(page.getByRole("alert")).toHaveText(NOT_STARTED);
   expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, y: 0 });
   expect(loads).toBe(2);
   await page.unrouteAll();
@@ -142,7 +144,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   for (const [colorScheme, background] of [
     ["light", "rgb(255, 255, 255)"],
-    ["dark", "rgb(36, 36, 36)"],
+    ["dark", "rgb(18, 18, 18)"],
   ] as const) {
     test(`the page says what it needs (${colorScheme})`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });

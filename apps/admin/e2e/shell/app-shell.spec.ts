@@ -1,5 +1,20 @@
 import { expect, test } from "../support/fixtures.ts";
 
+test("a wide system font hides the shortcut of the search button, and a wider one breaks its label", async ({
+  dashboard: page,
+}) => {
+  const button = page.getByRole("button", { name: "Search or jump to…" });
+  const shortcut = button.getByText("Ctrl+K");
+  const height = async () => (await button.boundingBox())?.height;
+  await expect(shortcut).toBeInViewport();
+  expect(await height()).toBe(36);
+  await page.addStyleTag({ content: "* { letter-spacing: 1px }" });
+  await expect(shortcut).not.toBeInViewport();
+  expect(await height()).toBe(36);
+  await page.addStyleTag({ content: "* { letter-spacing: 4px }" });
+  expect(await height()).toBeGreaterThan(36);
+});
+
 test("marks the sidebar entry of the current page, also on a subpath, and disables others", async ({
   dashboard: page,
 }) => {

@@ -76,7 +76,7 @@ function CommandOption(props: { command: Command; isChosen: boolean }): ReactNod
 /** Delay in ms after the last change: screen readers would announce a number for each keystroke. */
 const ANNOUNCE_DELAY = 500;
 
-export interface PaletteStatusProps {
+interface PaletteStatusProps {
   count: number;
   isSearching: boolean;
   /** The titles of the features whose tables could not be searched. */
@@ -88,21 +88,18 @@ export function PaletteStatus({ count, isSearching, failed }: PaletteStatusProps
   const hasTableSearch = useCapability("list-query");
   const results = count === 0 ? "Nothing found" : count === 1 ? "1 result" : `${count} results`;
   const summary = isSearching ? "Searching…" : results;
-  const failure = failed.length > 0 ? `Could not search ${failed.join(", ")}.` : "";
-  const text = failure === "" ? summary : `${summary}. ${failure}`;
+  const failure = failed.length > 0 && `Could not search ${failed.join(", ")}.`;
+  const text = failure ? `${summary}. ${failure}` : summary;
   // Screen readers announce changes only in a live region that exists already.
   const [announced] = useDebouncedValue(useMounted() ? text : "", ANNOUNCE_DELAY);
+  const isEmpty = count === 0;
   return (
     <Box ta="center" c="dimmed" fz="sm" px="sm">
-      {count === 0 && <Text aria-hidden>{summary}</Text>}
-      {count === 0 && !hasTableSearch && (
-        <p aria-hidden>Rows are found here once their list has been loaded.</p>
-      )}
-      {failure !== "" && (
-        <Box aria-hidden py="xs">
-          {failure}
-        </Box>
-      )}
+      <div aria-hidden>
+        {isEmpty && <Text>{summary}</Text>}
+        {isEmpty && !hasTableSearch && <p>Rows are found here once their list has been loaded.</p>}
+        {failure && <Box py="xs">{failure}</Box>}
+      </div>
       <span role="status" className="market-visually-hidden">
         {announced}
       </span>

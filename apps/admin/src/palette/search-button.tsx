@@ -18,11 +18,11 @@ export function SearchButton({ onClick }: SearchButtonProps): ReactNode {
       fullWidth
       fw={400}
       justify="space-between"
-      classNames={{ root: classes.button, label: classes.label }}
+      classNames={{ root: classes.button, label: classes.label, section: classes.section }}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSection={
         <span className={classes.shortcut} aria-hidden>
-          {shortcutText(SEARCH_KEYS)}
+          <span>{shortcutText(SEARCH_KEYS)}</span>
         </span>
       }
       onClick={onClick}

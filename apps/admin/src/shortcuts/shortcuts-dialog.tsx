@@ -10,12 +10,7 @@ export interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps): ReactNode {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      returnFocus={false}
-    >
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" returnFocus={false}>
       <dl style={{ margin: 0 }}>
         {SHORTCUTS.map(({ keys, label }) => (
           <Group key={keys} justify="space-between" py={6} gap="md" wrap="nowrap">

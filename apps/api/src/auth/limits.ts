@@ -95,10 +95,7 @@ export function createLimits(db: Db) {
 
   return {
     /** Counts an attempt before it is checked, so that parallel guesses count as well. @throws HttpError 429 */
-    async count<Name extends LimitName>(
-      names: readonly Name[],
-      subject: Subject<Name>,
-    ): Promise<void> {
+    async count<Name extends LimitName>(names: readonly Name[], subject: Subject<Name>) {
       if (Date.now() - clearedAt >= MAX_BLOCK_MS) {
         blocked.clear();
         clearedAt = Date.now();
@@ -117,10 +114,7 @@ export function createLimits(db: Db) {
     },
 
     /** Takes back the count of an attempt that succeeded, which is not worth an error: then it remains counted. */
-    async forgive<Name extends LimitName>(
-      names: readonly Name[],
-      subject: Subject<Name>,
-    ): Promise<void> {
+    async forgive<Name extends LimitName>(names: readonly Name[], subject: Subject<Name>) {
       for (const name of names) {
         const key = toKey(name, subject);
         if (RESET_BY_SUCCESS.has(name)) blocked.delete(key);

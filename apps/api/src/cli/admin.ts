@@ -41,13 +41,10 @@ export function addAdminCommands(program: Command, cli: Cli): void {
     .command("list")
     .description("Lists pending invitations and all administrators, the newest first.")
     .action(async () => {
-      const all = await cli.withDatabase(
-        async ({ db }) => [
-          ...(await listInvitations(db)).map(toInvitationOutput),
-          ...(await listAdministrators(db)).map(toAdminOutput),
-        ],
-        { isReading: true },
-      );
+      const all = await cli.readDatabase(async ({ db }) => [
+        ...(await listInvitations(db)).map(toInvitationOutput),
+        ...(await listAdministrators(db)).map(toAdminOutput),
+      ]);
       await cli.printPages([all], {
         email: ({ email }) => email,
         name: ({ firstname, lastname }) => `${firstname} ${lastname}`,

@@ -46,10 +46,8 @@ export function addAuditCommands(program: Command, cli: Cli): void {
       parseHash,
     )
     .action(async ({ expect }: { expect?: string }) => {
-      const { count, lastHash, problem } = await cli.withDatabase(
-        ({ db }) => verifyTrail(db, expect),
-        { isReading: true },
-      );
+      const verified = await cli.readDatabase(({ db }) => verifyTrail(db, expect));
+      const { count, lastHash, problem } = verified;
       const summary = `Valid entries: ${count}. Last hash: ${lastHash}`;
       const text = problem === undefined ? summary : `${problem}\n${summary}`;
       cli.print({ count, lastHash, problem: problem ?? null }, text);
@@ -73,13 +71,10 @@ async function list(cli: Cli, { actor, target, limit, ...filters }: ListOptions)
     changes: ({ changes }) =>
       changes.length > MAX_CHANGES_LENGTH ? `${changes.slice(0, MAX_CHANGES_LENGTH)}…` : changes,
   };
-  await cli.withDatabase(
-    async ({ db }) => {
-      const { readBatches } = createActivityRepository(db, () => new Date());
-      await cli.printPages(takeRows(readBatches(query), limit), columns, toOutput);
-    },
-    { isReading: true },
-  );
+  await cli.readDatabase(async ({ db }) => {
+    const { readBatches } = createActivityRepository(db, () => new Date());
+    await cli.printPages(takeRows(readBatches(query), limit), columns, toOutput);
+  });
 }
 
 async function* takeRows<Row>(batches: AsyncIterable<Row[]>, limit: number) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import { sql } from "drizzle-orm";
-import { describeStoredKeys } from "../auth/keyring.ts";
+import { describeStoredKeys } from "../auth/load-keyring.ts";
 import type { Db } from "../db/connect.ts";
 import { assertMigrated, describeNewerSchema, hasTable } from "../db/migration-status.ts";
 import { admins } from "../db/schema/index.ts";

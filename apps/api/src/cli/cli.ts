@@ -27,6 +27,8 @@ interface GlobalOptions {
   config?: string;
 }
 
+type Work<Result> = (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>;
+
 export class Cli {
   /** Of a command that ends without an error. */
   exitCode = 0;
@@ -45,14 +47,15 @@ export class Cli {
     return readEnv({ ...fromFile, ...this.#process.env });
   }
 
-  /** @param options.isReading whether the work only reads, which it may also do after a roll-back of the server */
-  async withDatabase<Result>(
-    work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
-    options: { isReading?: boolean } = {},
-  ): Promise<Result> {
+  /** For work that only reads, which it may also do after a roll-back of the server. */
+  readDatabase<Result>(work: Work<Result>): Promise<Result> {
+    return this.withDatabase(work, true);
+  }
+
+  async withDatabase<Result>(work: Work<Result>, isReading = false): Promise<Result> {
     const database = await openDatabase(this.readEnv());
     try {
-      const newer = await assertMigrated(database.db.$client, options);
+      const newer = await assertMigrated(database.db.$client, { isReading });
       if (newer > 0) this.warn(describeNewerSchema(newer));
       return await work(database);
     } finally {

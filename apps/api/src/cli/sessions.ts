@@ -5,15 +5,16 @@ import { endSessionsOf } from "../modules/accounts/accounts.service.ts";
 import { addEmailCommand, type Cli } from "./cli.ts";
 import { formatTime } from "./output.ts";
 
+const clock = (): Date => new Date();
+
 export function addSessionsCommands(program: Command, cli: Cli): void {
   const sessions = program.command("sessions").description("Lists and ends sessions.");
 
   const list = "Lists the sessions of all administrators, or of one, the last used one first.";
   addEmailCommand(sessions, "list", list, "[email]").action(async (email?: string) => {
     const { sessionLifetimes } = cli.readEnv();
-    const all = await cli.withDatabase(
-      ({ db }) => new Sessions(db, () => new Date(), sessionLifetimes).list(),
-      { isReading: true },
+    const all = await cli.readDatabase(({ db }) =>
+      new Sessions(db, clock, sessionLifetimes).list(),
     );
     const listed = all.filter((session) => email === undefined || session.email === email);
     await cli.printPages([listed], {

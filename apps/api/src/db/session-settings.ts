@@ -46,12 +46,10 @@ export async function setRoleDefaults(client: ClientBase): Promise<void> {
 
 function removeStatementNames(client: ClientBase): void {
   client.query = new Proxy(client.query, {
-    apply: (query, _, [config, ...rest]: unknown[]) =>
-      Reflect.apply(query, client, [removeName(config), ...rest]),
+    apply(query, _, [config, ...rest]: unknown[]) {
+      const isNamed = typeof config === "object" && config !== null && "name" in config;
+      const unnamed = isNamed ? { ...config, name: undefined } : config;
+      return Reflect.apply(query, client, [unnamed, ...rest]);
+    },
   });
-}
-
-function removeName(config: unknown): unknown {
-  const hasName = typeof config === "object" && config !== null && "name" in config;
-  return hasName ? { ...config, name: undefined } : config;
 }

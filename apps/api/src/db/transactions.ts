@@ -36,11 +36,14 @@ export function createTransactionRunner(pool: Pool): TransactionRunner {
       client.release();
       return result;
     } catch (error) {
+      const rollBack = () =>
+        transaction.execute(sql`rollback`).then(
+          () => true,
+          () => false,
+        );
       // The state of a connection is unknown when the database failed, so it is closed. A rollback could
       // take as long as the query that failed.
-      const isClosed =
-        findDatabaseFailure(error) !== undefined || !(await isRolledBack(transaction));
-      client.release(isClosed);
+      client.release(findDatabaseFailure(error) !== undefined || !(await rollBack()));
       throw error;
     }
   };
@@ -56,11 +59,4 @@ export function createTransactionRunner(pool: Pool): TransactionRunner {
       }
     }
   };
-}
-
-async function isRolledBack(transaction: Transaction): Promise<boolean> {
-  return transaction.execute(sql`rollback`).then(
-    () => true,
-    () => false,
-  );
 }

@@ -45,14 +45,6 @@ export function createSessionExpiredError(): HttpError {
   return new HttpError(401, "Your session has expired. Sign in again.");
 }
 
-/** Creates the error for a sensitive call long after the sign-in, in the form of RFC 9470. */
-export function createStepUpError(maxAge: number): HttpError {
-  const challenge = `Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is required", max_age="${maxAge}"`;
-  return new HttpError(401, "Confirm that it is you, then try again.", {
-    headers: { "www-authenticate": challenge },
-  });
-}
-
 /** Creates the error for a new password that is the old one. */
 export function createSamePasswordError(): HttpError {
   return new HttpError(400, "This password is the current one. Choose another.");

@@ -9,7 +9,7 @@ import {
   requiresFactor,
 } from "../auth/permissions.ts";
 import { MAX_AUTHENTICATION_AGE, type Sessions } from "../auth/sessions.ts";
-import { createSessionExpiredError, createStepUpError, HttpError } from "../errors/http-error.ts";
+import { createSessionExpiredError, HttpError } from "../errors/http-error.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -112,8 +112,16 @@ function createGuard(
     if (lacksFactor && !setup) {
       throw new HttpError(403, "Set up a second factor to go on.", { isLogged: false });
     }
-    if (sensitive && !session.isFresh) throw createStepUpError(MAX_AUTHENTICATION_AGE);
+    if (sensitive && !session.isFresh) throw createStepUpError();
   };
+}
+
+/** Creates the error for a sensitive call long after the sign-in, in the form of RFC 9470. */
+function createStepUpError(): HttpError {
+  const challenge = `Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is required", max_age="${MAX_AUTHENTICATION_AGE}"`;
+  return new HttpError(401, "Confirm that it is you, then try again.", {
+    headers: { "www-authenticate": challenge },
+  });
 }
 
 /**

@@ -73,6 +73,11 @@ const proxies = z
     "Must be a number of proxies, or their addresses and networks, e.g. 10.0.0.0/8",
   );
 
+const PAIRS = [
+  ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+] as const;
+
 /** The variables that docs/configuration.md describes. */
 const variablesSchema = z
   .object({
@@ -118,28 +123,23 @@ const variablesSchema = z
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
   })
-  .refine((env) => env.CORS_ORIGINS.length === 0 || env.PUBLIC_URL !== undefined, {
-    path: ["CORS_ORIGINS"],
-    error: "Must be set together with PUBLIC_URL, from which the other origins load images",
-  })
-  .superRefine(requireBoth("ADMIN_EMAIL", "ADMIN_PASSWORD"))
-  .superRefine(({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }, context) => {
-    if (email === undefined || password === undefined) return;
-    const weakness = findPasswordWeakness(password, { email });
-    if (weakness === undefined) return;
-    context.addIssue({ code: "custom", path: ["ADMIN_PASSWORD"], message: weakness });
-  })
-  .superRefine(requireBoth("S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"));
+  .superRefine((env, context) => {
+    const refuse = (name: keyof typeof env, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    if (env.CORS_ORIGINS.length > 0 && env.PUBLIC_URL === undefined) {
+      const reason = "from which the other origins load images";
+      refuse("CORS_ORIGINS", `Must be set together with PUBLIC_URL, ${reason}`);
+    }
+    for (const [first, second] of PAIRS) {
+      if ((env[first] === undefined) === (env[second] === undefined)) continue;
+      refuse(first, `Must be set together with ${second}`);
+    }
+    if (env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined) return;
+    const weakness = findPasswordWeakness(env.ADMIN_PASSWORD, { email: env.ADMIN_EMAIL });
+    if (weakness !== undefined) refuse("ADMIN_PASSWORD", weakness);
+  });
 
 type Variables = z.output<typeof variablesSchema>;
-
-function requireBoth<Name extends string>(first: Name, second: Name) {
-  return (env: Partial<Record<Name, unknown>>, context: z.RefinementCtx): void => {
-    if ((env[first] === undefined) === (env[second] === undefined)) return;
-    const message = `Must be set together with ${second}`;
-    context.addIssue({ code: "custom", path: [first], message });
-  };
-}
 
 export type Env = ReturnType<typeof readEnv>;
 

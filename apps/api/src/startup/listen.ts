@@ -4,6 +4,12 @@ import { createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
+const REFUSALS: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port, host) =>
+    `Port ${port} of ${host} is already in use. Stop the program that uses it, or set PORT to another one.`,
+  EACCES: (port) => `Port ${port} may not be used by this account. Set PORT to another one.`,
+};
+
 /**
  * Returns the IP addresses of the host that this machine has. Without IPv6 it still resolves localhost to ::1, too.
  * If another program listened on one of them, it would get some of the requests.
@@ -21,8 +27,10 @@ export async function findFreeAddresses(host: string, port: number): Promise<str
       free.push(address);
       await once(probe.close(), "close");
     } catch (error) {
-      const isMissing = ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(getErrorCode(error));
-      if (!isMissing) throw toListenError(error, host, port);
+      const code = getErrorCode(error);
+      const refusal = REFUSALS[code]?.(port, host);
+      if (refusal !== undefined) throw new OperatorError(refusal);
+      if (!["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(code)) throw error;
     }
   }
   if (free.length === 0) throw new OperatorError(`HOST ${host} is not an address of this machine.`);
@@ -62,17 +70,4 @@ function forwardConnections({ server }: FastifyInstance): Server {
   });
   forwarding.maxConnections = server.maxConnections;
   return forwarding;
-}
-
-/** Turns an error of `listen` into a OperatorError; returns other errors as they are. */
-function toListenError(error: unknown, host: string, port: number): unknown {
-  const code = getErrorCode(error);
-  if (code === "EADDRINUSE") {
-    return new OperatorError(
-      `Port ${port} of ${host} is already in use. Stop the program that uses it, or set PORT to another one.`,
-    );
-  }
-  return code === "EACCES"
-    ? new OperatorError(`Port ${port} may not be used by this account. Set PORT to another one.`)
-    : error;
 }

@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { z } from "zod";
 import { hashFile, listFiles } from "../../src/backup/files.ts";
 import { openEmbeddedPostgres } from "../../src/db/embedded/open-embedded-postgres.ts";
-import { pageSchema } from "../../src/modules/common-schemas.ts";
+import { pageSchema } from "../../src/modules/list-routes.ts";
 import { describeDatabase } from "../support/describe-database.ts";
 import { signIn, spawnServer, startServer, stopServer } from "../support/server-process.ts";
 

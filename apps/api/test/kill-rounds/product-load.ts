@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { pageSchema } from "../../src/modules/common-schemas.ts";
+import { pageSchema } from "../../src/modules/list-routes.ts";
 
 const WRITERS = 6;
 export const PRODUCT_PREFIX = "Product ";

@@ -7,7 +7,7 @@ import {
   describeJson,
 } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime, RowAction } from "@market/ui";
-import { isOfPeriod, kindOf, KINDS, PERIODS } from "../model/kinds.ts";
+import { isOfPeriod, kindOf, KINDS, PERIODS } from "../model/entries.ts";
 import { activitySource } from "../model/activity-source.ts";
 import { RecordLink } from "./record-link.tsx";
 

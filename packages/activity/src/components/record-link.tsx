@@ -2,7 +2,7 @@ import type { ActivityEntry } from "@market/api-client/activity";
 import { describeRecord } from "@market/lists/history";
 import { Link } from "@market/ui/navigation";
 import type { ReactNode } from "react";
-import { recordPath } from "../model/record-path.ts";
+import { recordPath } from "../model/entries.ts";
 
 /** The name of what was changed: a link, if the panel shows it. */
 export function RecordLink({ entry }: { entry: ActivityEntry }): ReactNode {

@@ -3,7 +3,7 @@ import { activityApi, type VerificationProgress } from "@market/api-client/activ
 import { useAction } from "@market/api-client/forms";
 import { formatCount, formatDateTime, notifyFailure } from "@market/ui";
 import { Button, Group, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 
 /** Says up to where the trail was verified, and verifies it with its progress. */
@@ -11,12 +11,11 @@ export function Verification(): ReactNode {
   const activity = useResource(activityApi);
   const { data: last } = useQuery(activity.verification());
   const [progress, setProgress] = useState<VerificationProgress>();
-  const { mutateAsync } = useMutation(activity.verify(setProgress));
   const { isBusy, run } = useAction(notifyFailure);
   const verify = (): void =>
-    void run(async () => {
+    void run(async (send) => {
       setProgress(undefined);
-      await mutateAsync();
+      await send(activity.verify(setProgress));
     });
   return (
     <Group gap="sm">

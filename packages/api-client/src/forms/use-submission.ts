@@ -1,29 +1,15 @@
-import {
-  MutationObserver,
-  useMutation,
-  useQueryClient,
-  type MutationOptions,
-  type UseMutationOptions,
-} from "@tanstack/react-query";
+import { MutationObserver, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { MutationOptions, UseMutationOptions } from "@tanstack/react-query";
 import { useState } from "react";
-
-interface Submission<Input> {
-  isPending: boolean;
-  isSuccess: boolean;
-  error: Error | null;
-  /** What was submitted last. */
-  variables: Input | undefined;
-  /** Does nothing while a submission is in flight, and after a success. */
-  submit: (input: Input) => void;
-}
 
 /** Submits a form. The callbacks of the mutation run even after the form is closed, `onDone` only while it is shown. */
 export function useSubmission<Input>(
   mutation: UseMutationOptions<void, Error, Input>,
   onDone?: () => void,
-): Submission<Input> {
+) {
   const { mutate, isPending, isSuccess, error, variables } = useMutation(mutation);
   const lock = useSubmitLock();
+  // Does nothing while a submission is in flight, and after a success.
   const submit = (input: Input): void => {
     if (lock.acquire()) mutate(input, { onSuccess: () => onDone?.(), onError: lock.release });
   };

@@ -1,8 +1,8 @@
 import { useResource } from "@market/api-client";
 import { accountApi } from "@market/api-client/account";
 import { useSubmission } from "@market/api-client/forms";
-import { CopyAction } from "@market/ui/dialogs";
-import { Button, Code, Group, Stack, Text } from "@mantine/core";
+import { CopyAction, FormDialogBody } from "@market/ui/dialogs";
+import { Code, Text } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { renderSVG } from "uqr";
 import { readFields } from "../hooks/use-submit.ts";
@@ -37,31 +37,27 @@ export function AuthenticatorSetup({
     if (code.trim() !== "") submit({ challenge, code });
   };
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack gap="sm">
-        <Text size="sm">Scan this code with your authenticator app, or type the key into it.</Text>
-        <img
-          // Readers need white around the code.
-          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`}
-          alt="QR code for the authenticator app"
-          style={{ width: "12rem", maxWidth: "100%", alignSelf: "center" }}
-        />
-        <Text size="sm" ta="center" style={{ overflowWrap: "anywhere" }}>
-          <Code>{secret.replaceAll(GROUP, "$& ")}</Code>
-          <CopyAction label="Key" text={secret} />
-        </Text>
-        <FormError failure={error} />
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed */}
-        <CodeInput autoFocus />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" aria-busy={isPending}>
-            Set Up
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialogBody
+      submitLabel="Set Up"
+      isDirty={false}
+      isPending={isPending}
+      onSubmit={handleSubmit}
+      onCancel={onCancel}
+    >
+      <Text size="sm">Scan this code with your authenticator app, or type the key into it.</Text>
+      <img
+        // Readers need white around the code.
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`}
+        alt="QR code for the authenticator app"
+        style={{ width: "12rem", maxWidth: "100%", alignSelf: "center" }}
+      />
+      <Text size="sm" ta="center" style={{ overflowWrap: "anywhere" }}>
+        <Code>{secret.replaceAll(GROUP, "$& ")}</Code>
+        <CopyAction label="Key" text={secret} />
+      </Text>
+      <FormError failure={error} />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed */}
+      <CodeInput autoFocus />
+    </FormDialogBody>
   );
 }

@@ -9,8 +9,8 @@ import { Stack, Text } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { readFields } from "../hooks/use-submit.ts";
 import { checkNewPassword, EMPTY_FIELD, isAboutNewPassword } from "../model/new-password.ts";
-import { FormError, PasswordField } from "./form.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
+import { FormError } from "./form.tsx";
+import { NewPasswordFields, PasswordField } from "./new-password-fields.tsx";
 
 export function ChangePasswordDialog({ opened, onClose }: DialogProps): ReactNode {
   return (

@@ -1,4 +1,4 @@
-import { Button, TextInput, type TextInputProps } from "@mantine/core";
+import { Anchor, Button, TextInput, type TextInputProps } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Submission } from "../hooks/use-submit.ts";
 import { FormError } from "./form.tsx";
@@ -47,5 +47,13 @@ export function CodeInput(props: TextInputProps): ReactNode {
       aria-required
       {...props}
     />
+  );
+}
+
+export function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={onClick}>
+      {children}
+    </Anchor>
   );
 }

@@ -1,18 +1,6 @@
 import { BLOCKED, isBlocked, isMissingChunk } from "@market/ui/load";
-import {
-  Alert,
-  Anchor,
-  Button,
-  Loader,
-  PasswordInput,
-  Stack,
-  Text,
-  TextInput,
-  type PasswordInputProps,
-  type TextInputProps,
-} from "@mantine/core";
-import { useMergedRef } from "@mantine/hooks";
-import { useEffect, useRef, type ComponentProps, type ReactNode, type RefAttributes } from "react";
+import { Alert, Button, Loader, Stack, Text, TextInput, type TextInputProps } from "@mantine/core";
+import type { ComponentProps, ReactNode } from "react";
 import type { Submission } from "../hooks/use-submit.ts";
 
 /* The parts of the forms before and after sign-in. */
@@ -94,34 +82,10 @@ export function EmailField(props: TextInputProps): ReactNode {
   );
 }
 
-/** A password, which a button shows, also by keyboard. An error moves the focus to it. */
-export function PasswordField({
-  ref,
-  ...props
-}: PasswordInputProps & RefAttributes<HTMLInputElement>): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
-  const { error } = props;
-  useEffect(() => {
-    if (error) input.current?.focus();
-  }, [error]);
-  return (
-    <PasswordInput
-      ref={useMergedRef(input, ref)}
-      autoComplete="current-password"
-      visibilityToggleFocusable
-      spellCheck={false}
-      visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
-      // Mantine does not set it for a password.
-      aria-invalid={error ? true : undefined}
-      {...props}
-    />
-  );
-}
-
-export function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
-  return (
-    <Anchor component="button" type="button" size="sm" onClick={onClick}>
-      {children}
-    </Anchor>
-  );
-}
+/** Of a password that a button shows, also by keyboard. Login has the input itself, which the panel's first screens do not load. */
+export const PASSWORD = {
+  autoComplete: "current-password",
+  visibilityToggleFocusable: true,
+  spellCheck: false,
+  visibilityToggleButtonProps: { "aria-label": "Show or hide what is typed" },
+};

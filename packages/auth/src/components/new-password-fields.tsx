@@ -1,8 +1,22 @@
-import { Group, Progress, Stack, Text } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import {
+  Group,
+  PasswordInput,
+  Progress,
+  Stack,
+  Text,
+  type PasswordInputProps,
+} from "@mantine/core";
+import { useDisclosure, useMergedRef } from "@mantine/hooks";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefAttributes,
+} from "react";
 import { MAX_SCORE, passwordStrength, type StrengthLabel } from "../model/new-password.ts";
-import { PasswordField } from "./form.tsx";
+import { PASSWORD } from "./form.tsx";
 
 export interface NewPasswordFieldsProps {
   /** Shown at the new password, which gets the focus. */
@@ -45,6 +59,27 @@ export function NewPasswordFields({
       <StrengthBar password={password} />
       <PasswordField {...shared} name="confirmation" label="Confirm Password" />
     </>
+  );
+}
+
+/** A password. An error moves the focus to it. */
+export function PasswordField({
+  ref,
+  ...props
+}: PasswordInputProps & RefAttributes<HTMLInputElement>): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const { error } = props;
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
+  return (
+    <PasswordInput
+      ref={useMergedRef(input, ref)}
+      {...PASSWORD}
+      // Mantine does not set it for a password.
+      aria-invalid={error ? true : undefined}
+      {...props}
+    />
   );
 }
 

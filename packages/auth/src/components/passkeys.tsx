@@ -1,14 +1,8 @@
 import { useCapability, useResource } from "@market/api-client";
 import { accountApi, type Passkey } from "@market/api-client/account";
 import type { Run, Send } from "@market/api-client/forms";
-import {
-  ActionButton,
-  ActionList,
-  ActionRow,
-  formatDateTime,
-  moveFocusOnRemoval,
-  notifySuccess,
-} from "@market/ui";
+import { formatDateTime, moveFocusOnRemoval, notifySuccess } from "@market/ui";
+import { ActionButton, ActionList, ActionRow } from "@market/ui/action-row";
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { readFields } from "../hooks/use-submit.ts";

@@ -16,7 +16,7 @@ export function PublicPage({ title, children }: { title: string; children: React
           <Text size="sm">The back office of your marketplace</Text>
         </div>
       </div>
-      <Paper withBorder shadow="md" radius="lg" style={CARD}>
+      <Paper withBorder shadow="md" radius="lg" maw="25rem" mx="auto" p="clamp(1.25rem, 6vw, 2rem)">
         <Title order={1} mb="lg" tabIndex={-1} style={{ outline: "none" }}>
           {title}
         </Title>
@@ -52,10 +52,4 @@ const BRAND: CSSProperties = {
   maxWidth: "25rem",
   margin: "0 auto 1.5rem",
   color: "#fff",
-};
-
-const CARD: CSSProperties = {
-  maxWidth: "25rem",
-  margin: "0 auto",
-  padding: "clamp(1.25rem, 6vw, 2rem)",
 };

@@ -8,6 +8,13 @@ import meta, { Empty, Loaded } from "./security-dialog.stories.tsx";
 
 const create = vi.fn<() => Promise<object>>();
 const bytes = new ArrayBuffer(1);
+/** As of the server. */
+const OPTIONS = {
+  challenge: "Y2hhbGxlbmdl",
+  user: { id: "YQ", name: "a", displayName: "A" },
+  pubKeyCredParams: [{ type: "public-key", alg: -7 }],
+  authenticatorSelection: { residentKey: "required", userVerification: "required" },
+};
 
 beforeEach(() => {
   vi.stubGlobal("PublicKeyCredential", () => {});
@@ -46,11 +53,20 @@ describe("Security", () => {
     ]);
   });
 
-  test("says when the browser gives no passkey, and sends nothing", async () => {
-    create.mockRejectedValue(new DOMException("", "NotAllowedError"));
-    const { fake, user } = await renderStory(meta, Empty);
+  test.each([
+    ["NotAllowedError", "No passkey was used. Try again."],
+    ["InvalidStateError", "This device has a passkey of your account already."],
+    ["ConstraintError", /^This device cannot check who you are\. Set up a PIN,/],
+    ["NotSupportedError", /^This device cannot check who you are\. Set up a PIN,/],
+  ])("says why the browser gives no passkey, and sends nothing: %s", async (name, text) => {
+    create.mockRejectedValue(new DOMException("", name));
+    const { fake, user } = await renderStory(meta, {
+      beforeEach: withFake((api) =>
+        api.answer("GET /admin/factors/passkeys/options", () => Response.json(OPTIONS)),
+      ),
+    });
     await user.click(await screen.findByRole("button", { name: "Add passkey" }));
-    expect(await screen.findByText("No passkey was used. Try again.")).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(fake.calls.filter(({ method }) => method === "POST")).toEqual([]);
   });
 

@@ -69,10 +69,10 @@ function usePasskeyOfField(hasPasskeys: boolean, { auth, onSignedIn }: SignInSte
   const offerInField = useEffectEvent(async () => {
     let wasChosen = false;
     try {
-      const { canOfferInField, askForPasskeyOfField } = await import("../model/passkeys.ts");
+      const { canOfferInField, askForPasskey } = await import("../model/passkeys.ts");
       if (!(await canOfferInField())) return;
       await auth.loginWithPasskey(async (options) => {
-        const passkey = await askForPasskeyOfField(options);
+        const passkey = await askForPasskey(options, true);
         wasChosen = true;
         return passkey;
       });

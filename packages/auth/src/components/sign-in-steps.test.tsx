@@ -22,7 +22,7 @@ vi.mock("./sign-in-steps.tsx", () => ({
 }));
 vi.mock("../model/passkeys.ts", () => ({
   canOfferInField: () => Promise.resolve(true),
-  askForPasskeyOfField: () => Promise.resolve({ id: "p" }),
+  askForPasskey: () => Promise.resolve({ id: "p" }),
   cancelPasskey: () => {},
 }));
 

@@ -4,8 +4,8 @@ import { useState, type ReactNode } from "react";
 import { useSubmit } from "../hooks/use-submit.ts";
 import { EMPTY_FIELD } from "../model/new-password.ts";
 import { askForPasskey } from "../model/passkeys.ts";
-import { CodeInput, FactorPrompt } from "./factor-prompt.tsx";
-import { EmailField, FormError, LinkButton, SubmitForm } from "./form.tsx";
+import { CodeInput, FactorPrompt, LinkButton } from "./factor-prompt.tsx";
+import { EmailField, FormError, SubmitForm } from "./form.tsx";
 import type { SignInStepProps } from "./sign-in-options.tsx";
 
 export interface SecondFactorStepProps extends SignInStepProps {

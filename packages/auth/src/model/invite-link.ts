@@ -2,30 +2,18 @@
 const TRAILING = /[\s>.,;:)\]"']+$/;
 const TOKEN = /^[\w.~+/=-]+$/;
 
-export interface InviteLink {
-  email: string;
-  token: string;
-  /** Whether the account exists, and gets a new password. */
-  isReset: boolean;
-  /** Why the link cannot work, to show. */
-  problem: string | undefined;
-}
-
 /** Reads the query of a link in a mail, as mail programs deliver it: also with a raw `+`, and with signs that follow it. */
-export function readInviteLink(search: string): InviteLink {
+export function readInviteLink(search: string) {
   const link = new URLSearchParams(search);
-  const [email, token] = ["email", "token"].map((name) =>
-    // Neither has spaces: the space is a `+` that is not encoded.
-    (link.get(name) ?? "").replace(TRAILING, "").replaceAll(" ", "+"),
-  );
-  return {
-    email: email ?? "",
-    token: token ?? "",
-    isReset: link.has("reset"),
-    problem: findProblem(email ?? "", token ?? ""),
-  };
+  // Neither value has spaces: a space is a `+` that is not encoded.
+  const read = (name: string): string =>
+    (link.get(name) ?? "").replace(TRAILING, "").replaceAll(" ", "+");
+  const [email, token] = [read("email"), read("token")];
+  // `isReset`: the account exists, and gets a new password.
+  return { email, token, isReset: link.has("reset"), problem: findProblem(email, token) };
 }
 
+/** Returns why the link cannot work, to show. */
 function findProblem(email: string, token: string): string | undefined {
   if (email === "" || token === "") {
     return "This link is incomplete. Open the link in your invitation mail again, or ask for a new invitation.";

@@ -4,11 +4,6 @@ export const EMPTY_FIELD = "Please fill in all fields.";
 
 export type StrengthLabel = "Weak" | "Medium" | "Strong";
 
-export interface PasswordStrength {
-  score: number;
-  label: StrengthLabel;
-}
-
 const RULES: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= 8,
   (password) => /[A-Z]/.test(password),
@@ -19,7 +14,7 @@ const RULES: readonly ((password: string) => boolean)[] = [
 ];
 
 /** Scores a password: one point per rule met, Strong from 5, Medium from 3. */
-export function passwordStrength(password: string): PasswordStrength {
+export function passwordStrength(password: string): { score: number; label: StrengthLabel } {
   const score = RULES.filter((isMet) => isMet(password)).length;
   return { score, label: score >= 5 ? "Strong" : score >= 3 ? "Medium" : "Weak" };
 }

@@ -2,8 +2,8 @@ import { useAuth } from "@market/api-client/auth";
 import { Stack, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { LinkButton } from "../components/factor-prompt.tsx";
 import { Factors } from "../components/factors.tsx";
-import { LinkButton } from "../components/form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 
 /** Replaces the panel until an administrator whose account must have a second factor has set one up. */

@@ -1,9 +1,9 @@
 import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { loadRequired } from "@market/ui/load";
-import { Alert } from "@mantine/core";
+import { Alert, PasswordInput } from "@mantine/core";
 import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
-import { EmailField, FormError, PasswordField, SubmitForm } from "../components/form.tsx";
+import { EmailField, FormError, PASSWORD, SubmitForm } from "../components/form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import type { SignInOptionsProps, SignInStep } from "../components/sign-in-options.tsx";
 import { usePasswordFocus } from "../hooks/use-password-focus.ts";
@@ -67,7 +67,8 @@ function LoginPassword(): ReactNode {
   const readCapsLock = (event: KeyboardEvent): void =>
     setHasCapsLock(event.getModifierState("CapsLock"));
   return (
-    <PasswordField
+    <PasswordInput
+      {...PASSWORD}
       label="Password"
       name="password"
       inputWrapperOrder={["label", "input", "description", "error"]}

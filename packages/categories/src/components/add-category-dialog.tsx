@@ -7,8 +7,7 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { ReactNode } from "react";
 import { changedFields } from "../model/changed-fields.ts";
-import { CategoryForm } from "./category-form.tsx";
-import { ImageUrlInput } from "./image-url-input.tsx";
+import { CategoryForm, ImageUrlInput } from "./category-form.tsx";
 
 const EMPTY: NewCategory = { name: "", image: "" };
 

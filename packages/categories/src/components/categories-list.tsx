@@ -1,8 +1,9 @@
+import { useDenial } from "@market/api-client";
 import type { Category } from "@market/api-client/categories";
 import { choice, defineList } from "@market/lists";
 import { RowAction, StatusBadge, Thumbnail } from "@market/ui";
+import type { ReactNode } from "react";
 import { categoriesSource } from "../model/categories-source.ts";
-import { EditAction } from "./edit-action.tsx";
 
 export const categoriesList = defineList({
   ...categoriesSource,
@@ -50,7 +51,7 @@ export const categoriesList = defineList({
     count: 2,
     render: ({ id, name = id, isIdInvented }, open) => (
       <>
-        <EditAction name={name} hasNoId={isIdInvented} onClick={() => open("edit", id)} />
+        <EditAction name={name} isIdInvented={isIdInvented} onClick={() => open("edit", id)} />
         <RowAction
           label={`Delete ${name}`}
           tooltip="Delete"
@@ -64,4 +65,30 @@ export const categoriesList = defineList({
 
 function statusText({ isActive }: Category): string {
   return isActive ? "active" : "inactive";
+}
+
+interface EditActionProps {
+  name: string;
+  isIdInvented: boolean | undefined;
+  onClick: () => void;
+}
+
+/** The button that opens a category, whose tooltip says why it cannot be edited. */
+function EditAction({ name, isIdInvented, onClick }: EditActionProps): ReactNode {
+  const denial = useEditDenial(isIdInvented);
+  return (
+    <RowAction
+      label={`Edit ${name}`}
+      tooltip={denial === undefined ? "View or edit" : "View"}
+      hint={denial}
+      icon="edit"
+      onClick={onClick}
+    />
+  );
+}
+
+/** Returns why a category cannot be edited: the role of the administrator, or that its id is invented. */
+export function useEditDenial(hasNoId = false): string | undefined {
+  const denial = useDenial("edit categories");
+  return denial ?? (hasNoId ? "The server sent no ID of its own for this category" : undefined);
 }

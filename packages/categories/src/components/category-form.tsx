@@ -1,7 +1,10 @@
 import type { NewCategory } from "@market/api-client/categories";
 import { useDraftForm, type DraftForm } from "@market/api-client/forms";
+import { SafeImage } from "@market/ui";
 import { FormDialogBody } from "@market/ui/dialogs";
+import { Box, TextInput, type TextInputProps } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { useDebouncedValue } from "@mantine/hooks";
 import type { UseMutationOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { changedFields } from "../model/changed-fields.ts";
@@ -55,4 +58,40 @@ export function CategoryForm<Values extends NewCategory>({
 /** Returns a text by which the user recognizes a draft. */
 function titleOf({ name, image }: Partial<NewCategory>): string | undefined {
   return name?.trim() || image;
+}
+
+/** Milliseconds after the last keystroke: a request for each partial URL would be wasted. */
+const PREVIEW_DELAY = 250;
+
+interface ImageUrlInputProps extends Omit<TextInputProps, "value"> {
+  value?: string;
+}
+
+/** Renders an input for an image URL with a preview, which is hidden if the image fails to load. */
+export function ImageUrlInput({ value, ...props }: ImageUrlInputProps): ReactNode {
+  const [previewUrl] = useDebouncedValue(value ?? "", PREVIEW_DELAY);
+  return (
+    <Box>
+      <TextInput
+        label="Image URL"
+        placeholder="https://"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        value={value}
+      />
+      <SafeImage
+        src={previewUrl}
+        alt="Preview"
+        mah={140}
+        fit="contain"
+        w="auto"
+        maw="100%"
+        radius="sm"
+        mt="xs"
+      />
+    </Box>
+  );
 }

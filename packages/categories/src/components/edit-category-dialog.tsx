@@ -11,11 +11,10 @@ import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
 import { Alert, Select, TextInput } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useState, type ReactNode } from "react";
-import { useEditDenial } from "../hooks/use-edit-denial.ts";
 import { changedFields } from "../model/changed-fields.ts";
-import { CategoryForm } from "./category-form.tsx";
+import { useEditDenial } from "./categories-list.tsx";
+import { CategoryForm, ImageUrlInput } from "./category-form.tsx";
 import { ConflictNotice, type EditConflict } from "./conflict-notice.tsx";
-import { ImageUrlInput } from "./image-url-input.tsx";
 
 const STATUS_OPTIONS = [
   { value: "active", label: "Active" },

@@ -1,7 +1,14 @@
 import { useDenial } from "@market/api-client";
 import type { Category } from "@market/api-client/categories";
 import { ListContent, ListProvider, ListRows, ListToolbar, OpenedRow } from "@market/lists";
-import { lazyDialog, PageHeader, Restricted, useOpenDialog, useUrlDialog } from "@market/ui";
+import {
+  EMPTY_VALUE,
+  lazyDialog,
+  PageHeader,
+  Restricted,
+  useOpenDialog,
+  useUrlDialog,
+} from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -15,9 +22,9 @@ const EditCategoryDialog = lazyDialog(
   async () => (await import("../components/edit-category-dialog.tsx")).EditCategoryDialog,
   ({ category }) => category !== undefined,
 );
-const DeleteCategoryDialog = lazyDialog(
-  async () => (await import("../components/delete-category-dialog.tsx")).DeleteCategoryDialog,
-  ({ category }) => category !== undefined,
+const ConfirmDialog = lazyDialog(
+  async () => (await import("@market/ui/dialogs")).ConfirmDialog,
+  ({ opened }) => opened,
 );
 
 export function CategoriesScreen(): ReactNode {
@@ -26,7 +33,7 @@ export function CategoriesScreen(): ReactNode {
       <PageHeader
         title="Categories"
         subtitle="Manage product categories"
-        actions={<AddCategoryButton />}
+        actions={<AddCategory />}
       />
       <ListToolbar label="Search categories" placeholder="Search by name…" />
       <ListContent
@@ -38,29 +45,40 @@ export function CategoriesScreen(): ReactNode {
           {(category, onClose) => <EditCategoryDialog category={category} onClose={onClose} />}
         </OpenedRow>
         <OpenedRow<Category> param="delete">
-          {(category, onClose) => <DeleteCategoryDialog category={category} onClose={onClose} />}
+          {(category, onClose) => (
+            <ConfirmDialog
+              title="Delete Category"
+              confirmLabel="Delete"
+              opened={category !== undefined}
+              onClose={onClose}
+              // Deletes nothing: the API has no call for it.
+              onConfirm={onClose}
+            >
+              Are you sure you want to delete the category "
+              <bdi>{category?.name ?? EMPTY_VALUE}</bdi>"? This action cannot be undone.
+            </ConfirmDialog>
+          )}
         </OpenedRow>
       </ListContent>
-      <AddCategory />
     </ListProvider>
   );
 }
 
-function AddCategoryButton(): ReactNode {
-  const open = useOpenDialog();
-  return (
-    <Restricted reason={useDenial("add categories")}>
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => open("dialog", "add")}
-      >
-        Add Category
-      </Button>
-    </Restricted>
-  );
-}
-
+/** The button Add Category and its dialog. */
 function AddCategory(): ReactNode {
   const { value, close } = useUrlDialog("dialog");
-  return <AddCategoryDialog opened={value === "add"} onClose={close} />;
+  const open = useOpenDialog();
+  return (
+    <>
+      <Restricted reason={useDenial("add categories")}>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open("dialog", "add")}
+        >
+          Add Category
+        </Button>
+      </Restricted>
+      <AddCategoryDialog opened={value === "add"} onClose={close} />
+    </>
+  );
 }

@@ -57,7 +57,6 @@ export function AddShopDialog({ opened, onClose }: DialogProps): ReactNode {
 /** Records a shop in this tab and sends nothing, because the API has no call to create a shop. */
 function AddShopForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
   const queryClient = useQueryClient();
-  const { data: recordedShops = [] } = useQuery(recordedShopsQuery);
   const form = useForm<NewShop>({ initialValues: EMPTY_SHOP, validate: newShopRules });
   const { draft, isPending, submit, cancel } = useDraftForm({
     ...DRAFT_FORM,
@@ -110,12 +109,18 @@ function AddShopForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
         {...form.getInputProps("password")}
         onGenerate={(password) => form.setFieldValue("password", password)}
       />
-      {recordedShops.length > 0 && (
-        <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
-          {`Recorded so far: ${recordedShops.map(({ shopName }) => isolate(shopName.trim())).join(", ")}`}
-        </Text>
-      )}
+      <RecordedShops />
     </FormDialogBody>
+  );
+}
+
+function RecordedShops(): ReactNode {
+  const { data: shops = [] } = useQuery(recordedShopsQuery);
+  if (shops.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+      {`Recorded so far: ${shops.map(({ shopName }) => isolate(shopName.trim())).join(", ")}`}
+    </Text>
   );
 }
 

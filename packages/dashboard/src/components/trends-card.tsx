@@ -113,9 +113,9 @@ function Measures({ current, previous }: DashboardSeries): ReactNode {
             </Button>
             {name === measure && (
               // Print has no buttons.
-              <div hidden className="market-print-note">
+              <p hidden className="market-print-note">
                 {`${label} by day: ${format(total)} (${change})`}
-              </div>
+              </p>
             )}
           </Fragment>
         );

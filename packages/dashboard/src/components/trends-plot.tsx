@@ -48,12 +48,7 @@ export function TrendsPlot({ series, measure }: TrendsPlotProps): ReactNode {
           {chosen !== undefined && (
             // Not on the point, and never outside the plot.
             <Figures x={x(chosen)} isBelow={y(current[chosen]?.[measure] ?? 0) < 40}>
-              <Text size="sm" fw={600} c="var(--mantine-color-text)">
-                {figures}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {figuresBefore}
-              </Text>
+              {[figures, figuresBefore]}
             </Figures>
           )}
           <Slider
@@ -82,15 +77,20 @@ interface FiguresProps {
   /** In percent of the plot. */
   x: number;
   isBelow: boolean;
-  children: ReactNode;
+  children: [now: string, before: string];
 }
 
-function Figures({ x, isBelow, children }: FiguresProps): ReactNode {
+function Figures({ x, isBelow, children: [now, before] }: FiguresProps): ReactNode {
   const edge = isBelow ? { bottom: 4 } : { top: -8 };
   const place = { left: `${x}%`, transform: `translateX(-${x}%)`, ...edge };
   return (
     <Paper withBorder shadow="sm" px="xs" py={4} style={{ ...FLOATING, ...place }}>
-      {children}
+      <Text size="sm" fw={600} c="var(--mantine-color-text)">
+        {now}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {before}
+      </Text>
     </Paper>
   );
 }

@@ -1,10 +1,22 @@
-import { Box, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { useDenial } from "@market/api-client";
+import { Restricted } from "@market/ui";
+import { Box, Button, Group, Input, Stack, Text } from "@mantine/core";
+import { Dropzone } from "@mantine/dropzone";
+import { useWindowEvent } from "@mantine/hooks";
+import { IconUpload } from "@tabler/icons-react";
+import { useId, useRef, useState, type DragEvent, type ReactNode } from "react";
 import type { ProductImages } from "../hooks/use-product-images.ts";
-import { findProblems, roomForImages, uploadSummary } from "../model/product-images.ts";
-import { AddImageUrl } from "./add-image-url.tsx";
+import {
+  cleanImageUrl,
+  findImageUrlError,
+  findProblems,
+  isIncompleteUrl,
+  MAX_IMAGES,
+  readDraggedUrl,
+  roomForImages,
+  uploadSummary,
+} from "../model/product-images.ts";
 import { ImageRow } from "./image-row.tsx";
-import { ImageUpload } from "./image-upload.tsx";
 
 interface MediaSectionProps {
   media: ProductImages;
@@ -14,12 +26,12 @@ interface MediaSectionProps {
 
 /** Renders the images of the form, with inputs for files and URLs. */
 export function MediaSection({ media, refusedUrl }: MediaSectionProps): ReactNode {
-  const { images, notice, addUrl } = media;
+  const { images, notice } = media;
   const problems = findProblems(images, refusedUrl);
   return (
     <>
       <ImageUpload media={media} />
-      <AddImageUrl isFull={roomForImages(images) === 0} onAdd={addUrl} />
+      <AddImageUrl media={media} />
       {[...problems, notice].filter(Boolean).map((message) => (
         <Text key={message} role="alert" size="sm" c="var(--mantine-color-error)">
           {message}
@@ -41,5 +53,110 @@ export function MediaSection({ media, refusedUrl }: MediaSectionProps): ReactNod
         </Box>
       )}
     </>
+  );
+}
+
+const IMAGES = { "image/*": [] };
+
+/** Renders a drop zone for image files, with a button that opens the file dialog. Takes pasted images too. */
+function ImageUpload({ media }: { media: ProductImages }): ReactNode {
+  const { images, addFiles, addUrl } = media;
+  const denial = useDenial("upload images");
+  const openDialog = useRef<() => void>(null);
+  useWindowEvent("paste", (event) => {
+    const { files = [], types = [] } = event.clipboardData ?? {};
+    // Cells of a spreadsheet are copied as text and as an image.
+    if (denial !== undefined || files.length === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    addFiles([...files]);
+  });
+  const addDragged = ({ dataTransfer }: DragEvent): void => {
+    // The drop zone takes files.
+    if (dataTransfer.files.length === 0) addUrl(readDraggedUrl(dataTransfer));
+  };
+  return (
+    <div onDrop={addDragged}>
+      <Dropzone
+        accept={IMAGES}
+        rejectColor="red"
+        // Only the button opens the dialog: one control, one tab stop.
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        disabled={denial !== undefined}
+        openRef={openDialog}
+        inputProps={{ "aria-label": "Image files", style: { display: "none" } }}
+        // The form names the files that are no images.
+        onDropAny={(files, rejections) =>
+          addFiles([...files, ...rejections.map(({ file }) => file)])
+        }
+        onDrop={() => {}}
+      >
+        <Stack align="center" gap="xs">
+          <Restricted reason={denial}>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={() => openDialog.current?.()}
+            >
+              Upload images
+            </Button>
+          </Restricted>
+          <Text size="sm" c="dimmed" ta="center">
+            {`Or drop or paste them here. ${MAX_IMAGES - roomForImages(images)} of ${MAX_IMAGES} images; the first is the thumbnail.`}
+          </Text>
+        </Stack>
+      </Dropzone>
+    </div>
+  );
+}
+
+/** Adds an image from the web by its URL. */
+function AddImageUrl({ media }: { media: ProductImages }): ReactNode {
+  const isFull = roomForImages(media.images) === 0;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [entered, setEntered] = useState("");
+  // An incomplete URL is an error only after the field was left or Enter was pressed.
+  const [isTouched, setIsTouched] = useState(false);
+  const url = cleanImageUrl(entered);
+  const urlError = findImageUrlError(url);
+  const isValid = urlError === undefined;
+  const hasError = entered.trim() !== "" && !isValid && (isTouched || !isIncompleteUrl(url));
+
+  const add = (): void => {
+    if (!isValid) return setIsTouched(true);
+    if (isFull) return;
+    media.addUrl(url);
+    setEntered("");
+    setIsTouched(false);
+    // Add becomes disabled.
+    input.current?.focus();
+  };
+  return (
+    <Input.Wrapper id={id} label="Image URL" error={hasError && urlError}>
+      <Group gap="xs" wrap="nowrap">
+        <Input
+          ref={input}
+          type="url"
+          placeholder="https://"
+          flex={1}
+          value={entered}
+          error={hasError}
+          onChange={(event) => setEntered(event.currentTarget.value)}
+          onFocus={() => setIsTouched(false)}
+          onBlur={() => setIsTouched(true)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // Enter would submit the form.
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button variant="default" disabled={!isValid || isFull} onClick={add}>
+          Add
+        </Button>
+      </Group>
+    </Input.Wrapper>
   );
 }

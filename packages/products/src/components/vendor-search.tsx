@@ -2,21 +2,25 @@ import { useResource } from "@market/api-client";
 import { shopsApi, type Shop } from "@market/api-client/shops";
 import { EMPTY_VALUE, MAX_RETRIES, moveFocusOnRemoval } from "@market/ui";
 import {
+  Avatar,
+  Box,
   Button,
+  CloseButton,
   Combobox,
+  Flex,
   Group,
   Loader,
+  Paper,
   Stack,
   Text,
   TextInput,
   useCombobox,
 } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { IconSearch } from "@tabler/icons-react";
+import { IconBuildingStore, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
 import type { Vendor } from "../model/new-product.ts";
-import { SelectedVendor } from "./selected-vendor.tsx";
 
 /** Milliseconds from the last keystroke to the request. */
 const SEARCH_DELAY = 400;
@@ -167,4 +171,34 @@ function statusText({ isSearching, failureCount, error, found }: VendorSearchSta
   if (found === undefined) return "The shop that sells the product";
   if (found.length === 0) return "No vendors found";
   return found.length === 1 ? "1 vendor found" : `${found.length} vendors found`;
+}
+
+/** Renders the selected vendor with enough details to distinguish shops of the same name. */
+function SelectedVendor(props: { vendor: Vendor; onClear: () => void }): ReactNode {
+  const { vendor, onClear } = props;
+  // Some shops have the same text as email and phone.
+  const contacts = [...new Set([vendor.email, vendor.phone])].filter((text) => text !== undefined);
+  return (
+    <Paper withBorder p="sm" role="group" aria-label="Selected vendor">
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <Avatar color="teal" radius="md" aria-hidden>
+          <IconBuildingStore size={20} aria-hidden />
+        </Avatar>
+        <Box miw={0} flex={1} style={{ overflowWrap: "anywhere" }}>
+          <Text size="sm" fw={500}>
+            {vendor.name ?? EMPTY_VALUE}
+          </Text>
+          <Text size="sm">{vendor.owner ?? EMPTY_VALUE}</Text>
+          <Flex wrap="wrap" columnGap="xs">
+            {(contacts.length > 0 ? contacts : ["No contact details"]).map((contact) => (
+              <Text key={contact} size="sm" c="dimmed">
+                {contact}
+              </Text>
+            ))}
+          </Flex>
+        </Box>
+        <CloseButton aria-label="Clear vendor" onClick={onClear} />
+      </Group>
+    </Paper>
+  );
 }

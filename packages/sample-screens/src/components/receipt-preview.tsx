@@ -15,27 +15,6 @@ export interface ReceiptPreviewProps {
   lines: readonly ReceiptLine[];
 }
 
-/** Prints only the receipt, in black on white: hides everything else and resets its ancestors. */
-const PRINT_STYLES = `
-@page { size: A4; margin: 16mm; }
-@media print {
-  body > :not(:has([data-receipt])),
-  body :has([data-receipt]) > :not([data-receipt], :has([data-receipt])) { display: none !important; }
-  body, body :has([data-receipt]) {
-    all: revert !important;
-    display: block !important;
-    margin: 0 !important;
-  }
-  [data-receipt] {
-    border: 0 !important;
-    padding: 0 !important;
-    background: none !important;
-    font-family: var(--mantine-font-family);
-  }
-  [data-receipt] * { color: #000 !important; }
-}
-`;
-
 export function ReceiptPreview({
   number,
   date,
@@ -52,7 +31,8 @@ export function ReceiptPreview({
       p="lg"
       style={{ overflowWrap: "anywhere" }}
     >
-      <style>{PRINT_STYLES}</style>
+      {/* Prints without the form before it. */}
+      <style>{"@media print { :has(+ [data-receipt]) { display: none; } }"}</style>
       <Stack gap="md">
         <Group justify="space-between" align="baseline">
           <Title order={3}>Receipt</Title>
@@ -117,32 +97,30 @@ function ItemsTable({ lines }: { lines: readonly ReceiptLine[] }): ReactNode {
     );
   }
   return (
-    <Table aria-label="Items" horizontalSpacing={0}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">Item</Table.Th>
-          <Table.Th scope="col" ta="right">
-            Qty
-          </Table.Th>
-          <Table.Th scope="col" ta="right">
-            Amount
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody style={{ fontVariantNumeric: "tabular-nums" }}>
-        {items.map(({ id, product, quantity, amount }) => (
-          <Table.Tr key={id}>
-            <Table.Td>
-              <span>{product.name}</span>
-              <Text size="xs" c="dimmed">
-                {`${formatNaira(product.price)} each`}
-              </Text>
-            </Table.Td>
-            <Table.Td ta="right">{quantity}</Table.Td>
-            <Table.Td ta="right">{formatNaira(amount)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <Table
+      aria-label="Items"
+      horizontalSpacing={0}
+      styles={{ th: { textAlign: "end" }, td: { textAlign: "end" } }}
+      style={{ fontVariantNumeric: "tabular-nums" }}
+      data={{
+        head: [
+          <Text key="item" inherit ta="start">
+            Item
+          </Text>,
+          "Qty",
+          "Amount",
+        ],
+        body: items.map(({ product, quantity, amount }) => [
+          <Text key="item" inherit component="div" ta="start">
+            <span>{product.name}</span>
+            <Text size="xs" c="dimmed">
+              {`${formatNaira(product.price)} each`}
+            </Text>
+          </Text>,
+          quantity,
+          formatNaira(amount),
+        ]),
+      }}
+    />
   );
 }

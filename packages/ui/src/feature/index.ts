@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import type { LazyComponent } from "../lazy/lazy-component.tsx";
 
+export { readLimit } from "./params.ts";
+
 /** Paths that the shell or another feature links to. A feature defines its other paths itself. */
 export const paths = {
   login: "/login",
@@ -108,20 +110,6 @@ export interface Feature<Data = unknown> {
   /** Rendered beside every page, e.g. a question that any call can lead to. */
   Overlay?: ComponentType;
   commands?: () => Promise<FeatureCommands<Data>>;
-}
-
-/** The largest `limit` that the server accepts for a list. */
-export const MAX_LIMIT = 10_000;
-
-/** Returns the `limit` parameter of a list screen's URL, for `preload`: the screen reads it by `useUrlState`. */
-export function readLimit(url: URL, defaultLimit: number): number {
-  return parseInteger(url.searchParams.get("limit") ?? "", MAX_LIMIT) ?? defaultLimit;
-}
-
-/** Parses a whole number from 1 to `max`. Returns `undefined` for any other text. */
-export function parseInteger(text: string, max: number): number | undefined {
-  const value = /^[1-9]\d*$/.test(text) ? Number(text) : Infinity;
-  return value <= max ? value : undefined;
 }
 
 /** Passed to the sign-in page in the state of its history entry. */

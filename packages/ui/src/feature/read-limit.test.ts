@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { integerParam } from "../url-state/use-url-state.ts";
-import { MAX_LIMIT, readLimit } from "./index.ts";
+import { integerParam, MAX_LIMIT, readLimit } from "./params.ts";
 
 const DEFAULT_LIMIT = 50;
 

@@ -1,11 +1,5 @@
-import {
-  createElement,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
-} from "react";
+import { createElement, useEffect, useState, useSyncExternalStore } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { loadOnce } from "../load/load.ts";
 import { LoadFailure, TopProgressBar } from "./load-status.tsx";
 import { preloadWhenIdle } from "./preload-when-idle.ts";

@@ -15,8 +15,12 @@ export function Toasts(props: NotificationsProps): ReactNode {
   return isLoaded && <ToastList {...props} />;
 }
 
-/** Loads the code of toasts, so that an error while offline can be shown. */
-export const preloadToasts = (): void => void ToastList.preload();
+/** Loads the code of toasts, so that an error while offline can be shown. The first toast renders the list. */
+export function preloadToasts(): void {
+  load().catch(() => {
+    // It is loaded again with the first toast.
+  });
+}
 
 /** Toasts that wait for the code, in order. If it fails to load, they are shown with the next toast. */
 const waiting: NotificationData[] = [];

@@ -8,27 +8,22 @@ const SORT_ICON = 2.5;
 const TEXT_WIDTH = "7rem";
 const PRIMARY_WIDTH = "8rem";
 
-export interface ColumnWidths {
-  /** CSS widths of the columns and of the actions. Columns without a width have equal parts of the rest. */
-  widths: readonly (string | undefined)[];
-  minWidth: string;
-}
-
-/** Returns the widths of columns. They do not depend on the rows, so that nothing moves when other rows are shown. */
-export function columnWidths(columns: readonly AnyColumn[], actionCount = 0): ColumnWidths {
+/**
+ * Returns the CSS widths of columns and actions, and the minimum width of the table. They do not depend on the rows, so that
+ * nothing moves when other rows are shown. Columns without a width have equal parts of the rest.
+ */
+export function columnWidths(columns: readonly AnyColumn[], actionCount = 0) {
   // At least the header.
   const actions = actionCount > 0 ? [`calc(max(7ch, ${actionCount * 2}rem) + 1rem)`] : [];
   const shared = columns.reduce((sum, { share = 0 }) => sum + share, 0);
   const minWidths = columns.flatMap((column) =>
     column.share ? [] : (fitWidth(column) ?? (column.primary ? PRIMARY_WIDTH : TEXT_WIDTH)),
   );
+  const widths = columns.map(
+    (column) => fitWidth(column) ?? (column.share ? `${column.share}%` : undefined),
+  );
   return {
-    widths: [
-      ...columns.map(
-        (column) => fitWidth(column) ?? (column.share ? `${column.share}%` : undefined),
-      ),
-      ...actions,
-    ],
+    widths: [...widths, ...actions],
     minWidth: `calc((${[...minWidths, ...actions].join(" + ")}) / ${1 - shared / 100})`,
   };
 }

@@ -1,28 +1,20 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "../navigation/router.ts";
-import { MAX_TEXT_LENGTH } from "./use-url-state.ts";
+import { MAX_TEXT_LENGTH } from "../feature/params.ts";
 
 /** The state of a history entry that was added to open a dialog. */
 const OPENED = { opensDialog: true };
 
-interface UrlDialog {
-  /** The value of the parameter, such as the id of a row; empty while the dialog is closed. */
-  value: string;
-  /** Closes the dialog. Returns to the page before if that opened it, so that Back does not lead to the same page again. */
-  close: () => void;
-  /** Shows another value in place of this one: Back and `close` still lead to the page before. */
-  replace: (value: string) => void;
-}
-
-/** Returns the dialog that is open while the URL has a parameter. */
-export function useUrlDialog(param: string): UrlDialog {
+/** Returns the dialog that is open while the URL has a parameter, e.g. with the id of a row. It is empty while closed. */
+export function useUrlDialog(param: string) {
   const location = useLocation();
   const state: unknown = location.state;
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   /** The location whose dialog was closed. The browser goes back later, and a second call must not go further back. */
   const ending = useRef<typeof location>(null);
+  // Returns to the page before if that opened the dialog, so that Back does not lead to the same page again.
   const close = (): void => {
     if (ending.current === location) return;
     ending.current = location;
@@ -31,6 +23,7 @@ export function useUrlDialog(param: string): UrlDialog {
     next.delete(param);
     return setSearch(next, { replace: true, preventScrollReset: true });
   };
+  // Back and `close` still lead to the page before.
   const replace = (value: string): void => {
     const next = new URLSearchParams(search);
     next.set(param, value);

@@ -1,7 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "../navigation/router.ts";
 import { describe, expect, test } from "vitest";
-import { enumParam, integerParam, textParam, useUrlState } from "./use-url-state.ts";
+import { enumParam, integerParam, textParam } from "../feature/params.ts";
+import { useUrlState } from "./use-url-state.ts";
 
 const PARAMS = {
   q: textParam(),

@@ -1,40 +1,13 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useMemo, useRef } from "react";
 import { useSearchParams } from "../navigation/router.ts";
-import { parseInteger } from "../feature/index.ts";
-
-export interface UrlParam<Value> {
-  /** The value when the parameter is absent or invalid; it is left out of the URL. */
-  defaultValue: Value;
-  /** Returns `undefined` for invalid text. */
-  parse: (text: string) => Value | undefined;
-}
+import type { UrlParam } from "../feature/params.ts";
 
 type Params = Record<string, UrlParam<string> | UrlParam<number>>;
 type Values<P extends Params> = { [Key in keyof P]: P[Key]["defaultValue"] };
 
 /** `push` adds a history entry that Back returns from; `replace` does not. */
 type SetValues<P extends Params> = (change: Partial<Values<P>>, mode: "push" | "replace") => void;
-
-/** Longest text that the URL keeps, in characters. */
-export const MAX_TEXT_LENGTH = 200;
-
-/** Any text, cut off after `MAX_TEXT_LENGTH` characters. */
-export function textParam(defaultValue = ""): UrlParam<string> {
-  return { defaultValue, parse: (text) => text.slice(0, MAX_TEXT_LENGTH) };
-}
-
-export function enumParam<const Value extends string>(
-  values: readonly Value[],
-  defaultValue: Value,
-): UrlParam<Value> {
-  return { defaultValue, parse: (text) => values.find((value) => value === text) };
-}
-
-/** A whole number from 1 to `max`. */
-export function integerParam(defaultValue: number, max: number): UrlParam<number> {
-  return { defaultValue, parse: (text) => parseInteger(text, max) };
-}
 
 /** Keeps screen state in the query string. Define `params` at module level. The identity of the setter never changes. */
 export function useUrlState<P extends Params>(params: P): [Values<P>, SetValues<P>] {
@@ -64,13 +37,4 @@ function readParams<P extends Params>(params: P, search: URLSearchParams): Value
       return [key, (text === null ? undefined : parse(text)) ?? defaultValue];
     }),
   ) as Values<P>;
-}
-
-/** Returns the URL of a screen in a given state, as `useUrlState` reads it. Omits `undefined` values. */
-export function pathTo(path: string, state: Record<string, string | number | undefined>): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(state)) {
-    if (value !== undefined) search.set(key, String(value));
-  }
-  return search.size === 0 ? path : `${path}?${search}`;
 }

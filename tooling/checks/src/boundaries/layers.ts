@@ -7,8 +7,8 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
   "packages/api-client":
     "text.ts < wire < session < http < test-support < resources < forms < * < testing",
   "packages/lists":
-    "model | history < define-list.ts < list-context.ts < list-search.tsx | use-list-views.ts < use-api-rows.ts" +
-    " < list-results.tsx < list-provider.tsx < components < * < testing",
+    "model | history < define-list.ts < list-context.ts < list-search.tsx < use-api-rows.ts < list-results.tsx" +
+    " < list-provider.tsx < components < * < testing",
   "packages/ui":
     "load < theme.ts | navigation | lazy < format | hooks | notify | feature | focus < url-state < rows < components" +
     " < * < testing",
@@ -16,8 +16,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
     "errors < db < audit | auth | storage | jobs < mail < http < lists < telemetry < modules | panel | backup" +
     " < app.ts | demo < startup < cli | * < test",
   "apps/admin":
-    "public-features.ts < env.ts | features.ts | color-schemes.ts | app-providers.tsx < routing | shortcuts" +
-    " < new-version | palette | logout < shell < *",
+    "public-features.ts < features.ts | color-schemes.ts | app-providers.tsx < routing | shortcuts < palette < shell < *",
 };
 
 /** The layers of every other package: the features. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pageSchema } from "../../modules/common-schemas.ts";
+import { pageSchema } from "../../modules/list-routes.ts";
 import { productSchema } from "../../modules/products/products.schema.ts";
 import { shopSchema } from "../../modules/shops/shops.schema.ts";
 import { createTemporaryFolder } from "../../../test/support/temporary-folder.ts";

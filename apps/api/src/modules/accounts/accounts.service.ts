@@ -28,6 +28,8 @@ import {
 import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
 import { verifyProof } from "./proofs.service.ts";
 
+const clock = (): Date => new Date();
+
 export async function createFirstAdministrator(
   db: Db,
   { email, password }: { email: string; password: string },
@@ -157,7 +159,6 @@ export async function endSessionsOf(db: Db, email: string, id?: string): Promise
 }
 
 export function withMails(db: Db) {
-  const clock = (): Date => new Date();
   return { db, clock, mails: new MailQueue(db, clock) };
 }
 

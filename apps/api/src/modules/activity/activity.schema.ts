@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AuditEntry, auditSource } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
-import { listQuerySchema } from "../common-schemas.ts";
+import { listQuerySchema } from "../list-routes.ts";
 import { lookupText } from "../text-schemas.ts";
 import { type ActivityRow, activitySortKeys, KINDS, PERIODS } from "./activity.repository.ts";
 

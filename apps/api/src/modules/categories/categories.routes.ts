@@ -6,8 +6,7 @@ import { categories, type Category } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
 import { createListPages } from "../../lists/list-pages.ts";
 import { getPosition } from "../../lists/select-page.ts";
-import { listQuerySchema } from "../common-schemas.ts";
-import { addListRoutes } from "../list-routes.ts";
+import { addListRoutes, listQuerySchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import {
   categoryCsvColumns,

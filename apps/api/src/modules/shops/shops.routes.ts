@@ -5,8 +5,7 @@ import { shops, shopStatus, shopVerification, users } from "../../db/schema/inde
 import { route } from "../../http/route.ts";
 import { createListPages } from "../../lists/list-pages.ts";
 import { getPosition } from "../../lists/select-page.ts";
-import { listQuerySchema } from "../common-schemas.ts";
-import { addListRoutes } from "../list-routes.ts";
+import { addListRoutes, listQuerySchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { shopCsvColumns, shopSchema, toShopDto } from "./shops.schema.ts";
 

@@ -10,7 +10,7 @@ import {
 import { route } from "../../http/route.ts";
 import { createListPages } from "../../lists/list-pages.ts";
 import { getPosition } from "../../lists/select-page.ts";
-import { listQuerySchema, pageSchema } from "../common-schemas.ts";
+import { listQuerySchema, pageSchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 
 export const transactionSortKeys = {

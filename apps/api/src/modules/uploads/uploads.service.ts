@@ -27,13 +27,6 @@ const isPresent = isNull(uploads.deletedAt);
 
 type UploadsOptions = Pick<ModuleOptions, "db" | "storage" | "clock">;
 
-/** An administrator, and whether they may delete uploads of others. */
-interface Deleter {
-  adminId: string;
-  mayDeleteAny: boolean;
-  auditSource: AuditSource;
-}
-
 /**
  * Stores an image with its thumbnail and returns its key.
  * @throws HttpError 413 when the image has too many pixels, 415 when the file is no complete image, 503 when too many images wait; ConflictError by claimFiles
@@ -65,20 +58,22 @@ export async function addUpload(
 export async function removeUpload(
   options: UploadsOptions,
   key: string,
-  { adminId, mayDeleteAny, auditSource }: Deleter,
+  by: { adminId: string; mayDeleteAny: boolean; auditSource: AuditSource },
 ): Promise<void> {
   const { db, storage, clock } = options;
   await claimFiles(storage, db.$client);
   await db.transaction(async (transaction) => {
     await waitForUploadDeletions(transaction);
-    const upload = await lockUpload(transaction, key);
+    const isThis = and(eq(uploads.key, key), isPresent);
+    // Others neither use nor delete it until the transaction ends.
+    const [upload] = await transaction.select().from(uploads).where(isThis).for("update");
     if (upload === undefined) throw new NotFoundError("There is no such file.");
-    if (upload.adminId !== adminId && !mayDeleteAny) {
+    if (upload.adminId !== by.adminId && !by.mayDeleteAny) {
       throw new HttpError(403, "This file is somebody else's.");
     }
     if (await isUsed(transaction, key)) throw new ConflictError("This file is in use.");
     await transaction.update(uploads).set({ deletedAt: clock() }).where(eq(uploads.key, key));
-    await recordAudit(transaction, auditSource, "upload.delete", { id: key });
+    await recordAudit(transaction, by.auditSource, "upload.delete", { id: key });
   });
   // After the commit: a transaction that fails must not have lost the files, nor wait for them.
   await deleteFiles(options, key);
@@ -87,7 +82,9 @@ export async function removeUpload(
 /** Deletes the files that remain of deleted uploads, and uploads older than a day that no product or category uses. */
 export async function sweepUploads(options: UploadsOptions): Promise<void> {
   const now = options.clock();
-  for (const key of await listDeleted(options.db, now)) await deleteFiles(options, key);
+  const wasDeleted = lte(uploads.deletedAt, now);
+  const deleted = await options.db.select({ key: uploads.key }).from(uploads).where(wasDeleted);
+  for (const { key } of deleted) await deleteFiles(options, key);
   const before = new Date(now.getTime() - DAY_MS);
   const by = { adminId: "", mayDeleteAny: true, auditSource: serverSource };
   for (const key of await listUnused(options.db, before, MAX_DELETED_PER_RUN)) {
@@ -102,16 +99,6 @@ async function deleteFiles({ db, storage }: UploadsOptions, key: string): Promis
   await storage.delete(toThumbnailKey(key));
   await storage.delete(key);
   await db.delete(uploads).where(eq(uploads.key, key));
-}
-
-/** Locks an upload until the transaction ends, so that others neither use nor delete it. */
-async function lockUpload(transaction: DbOrTransaction, key: string) {
-  const query = transaction
-    .select()
-    .from(uploads)
-    .where(and(eq(uploads.key, key), isPresent));
-  const [upload] = await query.for("update");
-  return upload;
 }
 
 /** Returns whether a product or category uses an upload. Lock it before. */
@@ -135,10 +122,4 @@ async function listUnused(db: Db, before: Date, limit: number) {
   const query = db.select({ key: uploads.key }).from(uploads).where(isUnused);
   const unused = await query.orderBy(asc(uploads.createdAt)).limit(limit);
   return unused.map(({ key }) => key);
-}
-
-/** Returns the keys of uploads deleted up to a time, whose files may remain. */
-async function listDeleted(db: Db, until: Date): Promise<string[]> {
-  const query = db.select({ key: uploads.key }).from(uploads).where(lte(uploads.deletedAt, until));
-  return (await query).map(({ key }) => key);
 }

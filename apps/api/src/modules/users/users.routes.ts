@@ -4,8 +4,7 @@ import { naturalOrder } from "../../db/schema/columns.ts";
 import { accountType, users } from "../../db/schema/index.ts";
 import { createListPages } from "../../lists/list-pages.ts";
 import { getPosition } from "../../lists/select-page.ts";
-import { listQuerySchema } from "../common-schemas.ts";
-import { addListRoutes } from "../list-routes.ts";
+import { addListRoutes, listQuerySchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { toUserDto, userCsvColumns, userSchema } from "./users.schema.ts";
 

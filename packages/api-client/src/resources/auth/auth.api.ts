@@ -3,15 +3,8 @@ import type { Http } from "../../http/create-http.ts";
 import { request, type Call } from "../../http/request.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
 import { authFailures } from "./auth.failures.ts";
-import {
-  browserOptionsSchema,
-  parseLogin,
-  parseLoginOrFactor,
-  type Credentials,
-  type FactorCode,
-  type InviteAcceptance,
-  type SecondFactor,
-} from "./auth.schema.ts";
+import { browserOptionsSchema, parseLogin, parseLoginOrFactor } from "./auth.schema.ts";
+import type { Credentials, FactorCode, InviteAcceptance, SecondFactor } from "./auth.schema.ts";
 
 export type AuthApi = ReturnType<typeof authApi>;
 

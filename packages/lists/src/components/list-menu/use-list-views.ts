@@ -1,25 +1,19 @@
 import { useCapability, useResource } from "@market/api-client";
-import { type ListView, preferencesApi, toListId } from "@market/api-client/preferences";
+import { preferencesApi, toListId } from "@market/api-client/preferences";
 import { useLocation, useSearchParams } from "@market/ui/navigation";
 import { useQuery } from "@tanstack/react-query";
 import type { List } from "../../define-list.ts";
 import { useList, type AnyRow } from "../../list-context.ts";
 
-interface ListViews {
-  /** The list, and where its views are kept: those of rows that are part of the program stay in the browser. */
-  place: { list: string; onServer: boolean };
-  /** Empty until they are loaded. */
-  views: readonly ListView[];
-  current: ListView | undefined;
-  /** What a view of the present list keeps; empty for the list without parameters. */
-  query: string;
-}
-
-/** Returns the views of the list around. The server is asked when the URL may show one, and when the menu opens. */
-export function useListViews({ isMenuOpen = false } = {}): ListViews {
+/**
+ * Returns the views of the list around, and what a view of the present list keeps: empty for the list without parameters.
+ * The server is asked when the URL may show a view, and when the menu opens.
+ */
+export function useListViews({ isMenuOpen = false } = {}) {
   const { list } = useList();
   const [search] = useSearchParams();
   const query = toViewQuery(list, search);
+  // Views of rows that are part of the program stay in the browser.
   const onServer = useCapability("preferences") && list.source.kind === "api";
   const place = { list: toListId(useLocation().pathname), onServer };
   const { data: views = [] } = useQuery({

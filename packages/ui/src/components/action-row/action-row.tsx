@@ -22,7 +22,7 @@ export function ActionListSkeleton(): ReactNode {
   );
 }
 
-export interface ActionButtonProps extends ButtonProps {
+interface ActionButtonProps extends ButtonProps {
   /** Why the button does nothing. */
   denial?: string | undefined;
   "aria-busy"?: boolean;
@@ -40,7 +40,7 @@ export function ActionButton({ denial, onClick, ...props }: ActionButtonProps): 
   );
 }
 
-export interface ActionRowProps {
+interface ActionRowProps {
   title: string;
   badge?: ReactNode;
   details?: readonly string[];

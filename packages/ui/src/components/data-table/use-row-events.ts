@@ -1,11 +1,5 @@
-import {
-  useEffect,
-  useRef,
-  type ComponentProps,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from "react";
+import { useEffect, useRef } from "react";
+import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent } from "react";
 import { closest } from "../../focus/closest.ts";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 

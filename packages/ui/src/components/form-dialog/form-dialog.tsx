@@ -1,13 +1,6 @@
 import { Button, Group, Loader, Stack, Text, type ModalProps } from "@mantine/core";
-import {
-  createContext,
-  use,
-  useEffect,
-  useId,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from "react";
+import { createContext, use, useEffect, useId, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 import { useUnsavedLock } from "../../hooks/unsaved-lock.ts";
 import { ToastedError } from "../../notify/toasted-error.tsx";

@@ -1,10 +1,9 @@
 import { Image, type ImageProps } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 
-interface SafeImageProps extends Pick<
-  ImageProps,
-  "w" | "h" | "mah" | "maw" | "fit" | "mt" | "radius"
-> {
+type StyleProps = Pick<ImageProps, "w" | "h" | "mah" | "maw" | "fit" | "mt" | "radius">;
+
+interface SafeImageProps extends StyleProps {
   /** Any text: only a safe URL is loaded. */
   src: string | undefined;
   alt: string;
@@ -17,24 +16,13 @@ export function SafeImage({ src, fallback = null, ...props }: SafeImageProps): R
   return image ? <Image {...image} {...props} /> : fallback;
 }
 
-interface ImageAttributes {
-  src: string;
-  loading: "lazy";
-  referrerPolicy: "no-referrer";
-  onError: () => void;
-}
-
 /** Returns `img` attributes for the first of several untrusted URLs that is safe and has not failed to load. */
-export function useSafeImage(...urls: (string | undefined)[]): ImageAttributes | undefined {
+export function useSafeImage(...urls: (string | undefined)[]) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const src = urls.map(imageSource).find((url) => url !== undefined && !failed.includes(url));
   if (src === undefined) return undefined;
-  return {
-    src,
-    loading: "lazy",
-    referrerPolicy: "no-referrer",
-    onError: () => setFailed((earlier) => [...earlier, src]),
-  };
+  const onError = (): void => setFailed((earlier) => [...earlier, src]);
+  return { src, loading: "lazy", referrerPolicy: "no-referrer", onError } as const;
 }
 
 /** Returns the URL of an image on http(s) or this origin, or of a data or blob image, else `undefined`. */

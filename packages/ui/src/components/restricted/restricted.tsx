@@ -1,11 +1,5 @@
-import {
-  cloneElement,
-  useId,
-  type DOMAttributes,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-} from "react";
+import { cloneElement, useId } from "react";
+import type { DOMAttributes, MouseEvent, ReactElement, ReactNode } from "react";
 
 type ControlProps = DOMAttributes<HTMLElement> & { "aria-describedby"?: string };
 

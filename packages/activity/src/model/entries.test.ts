@@ -1,7 +1,6 @@
 import type { ActivityEntry } from "@market/api-client/activity";
 import { expect, test } from "vitest";
-import { isOfPeriod, kindOf } from "./kinds.ts";
-import { recordPath } from "./record-path.ts";
+import { isOfPeriod, kindOf, recordPath } from "./entries.ts";
 
 const entry = (changes: Partial<ActivityEntry>): ActivityEntry =>
   ({ id: "1", changes: [], ...changes }) as ActivityEntry;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathTo } from "./use-url-state.ts";
+import { pathTo } from "./params.ts";
 
 test.each<[state: Parameters<typeof pathTo>[1], expected: string]>([
   [{}, "/shops"],
