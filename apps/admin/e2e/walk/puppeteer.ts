@@ -1,8 +1,7 @@
 import { type ElementHandle, launch, type LaunchOptions, type Page } from "puppeteer-core";
-import { RECORD_ERRORS } from "./page-errors.ts";
-import { TIMEOUT, WINDOW, type Browser, type Tab } from "./tab.ts";
+import { RECORD_ERRORS, TIMEOUT, WINDOW, type Browser, type Tab } from "./tab.ts";
 
-/** Launches Chromium, or Firefox, which Playwright supports only in a build of its own. */
+/** Launches Chromium, or an installed Firefox, which lacks commands of WebDriver BiDi that Playwright needs. */
 export async function launchByPuppeteer(options: LaunchOptions): Promise<Browser> {
   const browser = await launch({ defaultViewport: WINDOW, ...options });
   return {

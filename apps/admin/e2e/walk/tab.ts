@@ -22,9 +22,24 @@ export interface Browser {
   close: () => Promise<void>;
 }
 
-export type Key = "ArrowDown" | "Control" | "Enter" | "Escape" | "Tab" | "j" | "k";
+type Key = "Control" | "Enter" | "Escape" | "Tab" | "j" | "k";
 
 export const WINDOW = { width: 1280, height: 900 };
 
 /** How long a tab waits for an element, in milliseconds. */
 export const TIMEOUT = 15_000;
+
+/**
+ * A script that collects the uncaught errors of a document, the files of its own origin that it cannot load, and
+ * `console.error` messages. Firefox also reports the files that the previous document was loading.
+ */
+export const RECORD_ERRORS = `
+  globalThis.pageErrors = [];
+  addEventListener("error", ({ message, target }) => {
+    if (message) pageErrors.push(message);
+    else if (document.contains(target) && new URL(target.src ?? target.href).origin === origin)
+      pageErrors.push(target.outerHTML);
+  }, true);
+  addEventListener("unhandledrejection", ({ reason }) => pageErrors.push(String(reason)));
+  console.error = (...messages) => pageErrors.push(messages.join(" "));
+`;

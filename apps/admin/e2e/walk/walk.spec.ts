@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect as baseExpect, test } from "@playwright/test";
 import { admin } from "../support/fixtures.ts";
 import { imageFile } from "../support/image-file.ts";
 import { routes } from "../support/routes.ts";
 import { browsers } from "./browsers.ts";
-import type { Browser, Tab } from "./tab.ts";
+import { TIMEOUT, type Browser, type Tab } from "./tab.ts";
+
+const expect = baseExpect.configure({ timeout: TIMEOUT });
 
 const heading = (title: string) => `//h1[normalize-space()="${title}"]`;
 const button = (name: string) =>

@@ -1,12 +1,10 @@
 import { spawn } from "node:child_process";
 import { findFreePort } from "@market/testing/find-free-port";
 import { expect } from "@playwright/test";
-import { RECORD_ERRORS } from "./page-errors.ts";
-import { TIMEOUT, WINDOW, type Browser, type Key, type Tab } from "./tab.ts";
+import { RECORD_ERRORS, TIMEOUT, WINDOW, type Browser, type Tab } from "./tab.ts";
 
 /** The characters that stand for keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
-const KEYS: Partial<Record<Key, string>> = {
-  ArrowDown: "\uE015",
+const KEYS: Record<string, string> = {
   Control: "\uE009",
   Enter: "\uE007",
   Escape: "\uE00C",
@@ -72,8 +70,9 @@ async function request<T>(url: string, body: object = {}, method = "POST"): Prom
 const retry = (attempt: () => Promise<void>): Promise<void> =>
   expect(attempt).toPass({ timeout: TIMEOUT });
 
-const toKeyActions = (type: string, keys: readonly string[]): object[] =>
-  keys.map((value) => ({ type, value }));
+/** Returns the actions that press keys at the same time. */
+const toPress = (keys: readonly string[]): object[] =>
+  ["keyDown", "keyUp"].flatMap((type) => keys.map((key) => ({ type, value: KEYS[key] ?? key })));
 
 function toTab(send: Send): Tab {
   const run = (script: string, ...args: object[]): Promise<unknown> =>
@@ -99,17 +98,8 @@ function toTab(send: Send): Tab {
       }),
     click: (xpath) => retry(() => command("click", xpath)),
     choose: (xpath, file) => retry(() => command("value", xpath, { text: file })),
-    type: (text) =>
-      pressKeys(
-        text.split("").flatMap((key) => ["keyDown", "keyUp"].map((type) => ({ type, value: key }))),
-      ),
-    press: (...names) => {
-      const keys = names.map((name) => KEYS[name] ?? name);
-      return pressKeys([
-        ...toKeyActions("keyDown", keys),
-        ...toKeyActions("keyUp", keys.toReversed()),
-      ]);
-    },
+    type: (text) => pressKeys(Array.from(text).flatMap((key) => toPress([key]))),
+    press: (...keys) => pressKeys(toPress(keys)),
     read: (expression) => run(`return ${expression}`),
     screenshot: async () =>
       Buffer.from(await send<string>("screenshot", undefined, "GET"), "base64"),
