@@ -66,6 +66,7 @@ beforeAll(async () => {
   adminId = getFirst(await source.db.select().from(admins)).id;
   await addUpload(IMAGE);
   await source.storage.put(toThumbnailKey(IMAGE), Buffer.from("a thumbnail"));
+  await source.storage.put("demo/phones.webp", Buffer.from("a phone"));
   await source.storage.put("images/unknown.webp", Buffer.from("of no row"));
   const image = { image: `/uploads/${IMAGE}`, name: "With an image \u{1f600}\t\\N" };
   const category = getFirst(await source.db.select().from(categories));
@@ -146,7 +147,7 @@ describe("a backup", () => {
       (await describeRows(connection)).replaceAll(/^(?:audit_entries|invitations): .*\n/gm, ""),
     );
     expect(await restored).toBe(await original);
-    const keys = [OWNER_KEY, toThumbnailKey(IMAGE), IMAGE];
+    const keys = [OWNER_KEY, "demo/phones.webp", toThumbnailKey(IMAGE), IMAGE];
     expect(new Set(target.objects.keys())).toEqual(new Set(keys.map((key) => `/market/${key}`)));
     expect(await readText(target.storage, IMAGE)).toBe(`the image ${IMAGE}`);
     const db = await connect(target.connection);

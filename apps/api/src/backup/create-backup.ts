@@ -17,6 +17,7 @@ import { copyUploads, keepUploads, listUploadKeys } from "./uploads.ts";
 export interface BackupOptions {
   connection: ClientConfig;
   storage: Storage;
+  uploadsDir: string;
   folder: string;
 }
 
@@ -55,9 +56,10 @@ async function createStaging(folder: string): Promise<string> {
 
 /** Files come first, because they may take long. Those of later rows are copied while deletions wait. */
 async function writeData(client: Client, options: BackupOptions): Promise<Manifest> {
-  const { connection, storage, folder } = options;
+  const { connection, storage, uploadsDir, folder } = options;
   await assertNoRestoreMarker(client);
-  const copyFiles = async () => copyUploads(await listUploadKeys(client), folder, storage);
+  const copyFiles = async () =>
+    copyUploads(await listUploadKeys(client, uploadsDir), folder, storage);
   await copyFiles();
   const tables = (await readColumns(client)).map(({ name }) => qualify(name)).join(", ");
   return inLongTransaction(
@@ -75,7 +77,7 @@ async function writeData(client: Client, options: BackupOptions): Promise<Manife
         format: FORMAT,
         createdAt: new Date().toISOString(),
         migrations: await readAppliedMigrations(client),
-        uploads: await keepUploads(await listUploadKeys(client), folder),
+        uploads: await keepUploads(await listUploadKeys(client, uploadsDir), folder),
         tables: await dumpTables(client, folder),
         sequences: await readSequences(client),
       };

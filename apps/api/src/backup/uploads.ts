@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import type { ClientBase } from "pg";
-import { toThumbnailKey } from "../storage/image-keys.ts";
+import { DEMO_IMAGE_FOLDER, toThumbnailKey } from "../storage/image-keys.ts";
 import type { Storage } from "../storage/storage.ts";
 import { UPLOADS_FOLDER } from "./manifest.ts";
 import { listFiles, writePrivateFile } from "./files.ts";
@@ -11,15 +11,19 @@ import { listFiles, writePrivateFile } from "./files.ts";
 /** Limits the memory: a file has at most some megabytes. */
 const CONCURRENCY = { concurrency: 8 };
 
-/** Returns the keys that rows name. The images of the demo have none: each start of the demo creates them. */
-export async function listUploadKeys(client: ClientBase): Promise<string[]> {
+/** @param uploadsDir has the images of the demo, which have no rows */
+export async function listUploadKeys(client: ClientBase, uploadsDir: string): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(
     "select key from uploads where deleted_at is null",
   );
-  return rows.flatMap(({ key }) => [key, toThumbnailKey(key)]);
+  const demo = await listFiles(join(uploadsDir, DEMO_IMAGE_FOLDER));
+  return [
+    ...rows.flatMap(({ key }) => [key, toThumbnailKey(key)]),
+    ...demo.map((path) => `${DEMO_IMAGE_FOLDER}/${path}`),
+  ];
 }
 
-/** Copies the files that a backup has not yet. Skips those that do not exist. */
+/** Copies the files that a backup has not yet. Skips those that do not exist: a bucket has no images of the demo. */
 export async function copyUploads(keys: string[], folder: string, storage: Storage): Promise<void> {
   await Readable.from(keys).forEach(async (key: string) => {
     const path = join(folder, UPLOADS_FOLDER, key);
