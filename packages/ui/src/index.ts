@@ -1,3 +1,9 @@
+export {
+  ActionButton,
+  ActionList,
+  ActionListSkeleton,
+  ActionRow,
+} from "./components/action-row/action-row.tsx";
 export { DataTable } from "./components/data-table/data-table.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
 export { SafeImage } from "./components/image/safe-image.tsx";

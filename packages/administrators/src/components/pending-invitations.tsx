@@ -2,6 +2,9 @@ import { useDenial, useResource } from "@market/api-client";
 import { useAction } from "@market/api-client/forms";
 import { invitationsApi, type Invitation } from "@market/api-client/invitations";
 import {
+  ActionList,
+  ActionListSkeleton,
+  ActionRow,
   EMPTY_VALUE,
   formatDateTime,
   isolate,
@@ -11,7 +14,6 @@ import {
   ToastedError,
   type QueryLike,
 } from "@market/ui";
-import { ActionList, ActionListSkeleton, ActionRow } from "@market/ui/action-row";
 import { Group, Paper, Text, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";

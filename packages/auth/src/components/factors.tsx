@@ -1,8 +1,14 @@
 import { useResource } from "@market/api-client";
 import { accountApi, type Factors as FactorsData } from "@market/api-client/account";
 import { useAction, type Run, type Send } from "@market/api-client/forms";
-import { formatDateTime, notifyFailure, notifySuccess, QueryState } from "@market/ui";
-import { ActionButton, ActionListSkeleton } from "@market/ui/action-row";
+import {
+  ActionButton,
+  ActionListSkeleton,
+  formatDateTime,
+  notifyFailure,
+  notifySuccess,
+  QueryState,
+} from "@market/ui";
 import { FormDialog } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { Stack } from "@mantine/core";

@@ -1,8 +1,14 @@
 import { useCapability, useResource } from "@market/api-client";
 import { accountApi, type Passkey } from "@market/api-client/account";
 import type { Run, Send } from "@market/api-client/forms";
-import { formatDateTime, moveFocusOnRemoval, notifySuccess } from "@market/ui";
-import { ActionButton, ActionList, ActionRow } from "@market/ui/action-row";
+import {
+  ActionButton,
+  ActionList,
+  ActionRow,
+  formatDateTime,
+  moveFocusOnRemoval,
+  notifySuccess,
+} from "@market/ui";
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { readFields } from "../hooks/use-submit.ts";

@@ -2,6 +2,10 @@ import { useResource } from "@market/api-client";
 import { accountApi, type AccountSession } from "@market/api-client/account";
 import { useAction } from "@market/api-client/forms";
 import {
+  ActionButton,
+  ActionList,
+  ActionListSkeleton,
+  ActionRow,
   EMPTY_VALUE,
   formatDateTime,
   moveFocusOnRemoval,
@@ -11,7 +15,6 @@ import {
   StatusBadge,
   ToastedError,
 } from "@market/ui";
-import { ActionButton, ActionList, ActionListSkeleton, ActionRow } from "@market/ui/action-row";
 import { FormDialog } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { Group, Stack, Text } from "@mantine/core";
