@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 import { loadRoutes, screenModule } from "./routes.ts";
@@ -22,11 +21,9 @@ export function chunkFileNames({ name }: Pick<Rolldown.PreRenderedChunk, "name">
 export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const routes = await loadRoutes();
   const [login = ""] = routes.filter(({ path }) => path === "/login").map(screenModule);
-  const source = readFileSync(join(dirname(resolve("@market/auth")), login), "utf8");
-  // Its package has modules that other screens share, e.g. the password field.
-  const imported = Array.from(source.matchAll(/ from "\.(\/[^"]+)"/g), ([, module = ""]) => module);
   const isSignIn = (id: string): boolean =>
-    ["/src/signed-out-app.tsx", login, ...imported].some((module) => id.endsWith(module));
+    ["/src/signed-out-app.tsx", login].some((module) => id.endsWith(module));
+  const auth = dirname(resolve("@market/auth"));
   const data = inPackages(...DATA);
   const http = resolve("@market/api-client/http");
   const shared = new Set(["@market/ui", "@market/lists"].map(resolve));
@@ -42,8 +39,12 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
     { name: "data", test: (id) => data.test(id) || id === http, priority: 3 },
     // The sign-in page, and apart from it what it shares with the panel, whose first screens have no password field.
     {
-      name: "sign-in",
-      test: (id) => isSignIn(id) || id.includes("/PasswordInput/"),
+      name: (id, context) => {
+        const { importers = [] } = context.getModuleInfo(id) ?? {};
+        // Its package has modules of other screens, too.
+        const isOwn = id.startsWith(auth) && importers.some((module) => module.endsWith(login));
+        return isSignIn(id) || isOwn || id.includes("/PasswordInput/") ? "sign-in" : null;
+      },
       priority: 2,
       includeDependenciesRecursively: false,
     },
