@@ -26,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   } = props;
   return (
     <Dialog attributes={DESCRIBED_BY_BODY} {...dialog}>
-      <Text size="sm" mb="lg" className="market-long-text">
+      <Text ref={addToTabOrder} size="sm" mb="lg" className="market-long-text">
         {children}
       </Text>
       <Group justify="flex-end" gap="xs">
@@ -39,4 +39,9 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       </Group>
     </Dialog>
   );
+}
+
+/** Lets the keyboard scroll a text that is cut off. Safari has no scrollers that it reaches by themselves. */
+function addToTabOrder(text: HTMLElement | null): void {
+  if (text && text.scrollHeight > text.clientHeight) text.tabIndex = 0;
 }
