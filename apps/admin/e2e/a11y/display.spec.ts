@@ -71,6 +71,7 @@ function findCutTexts(): string[] {
   const cutting = new Set(["hidden", "clip"]);
   const isCut = (text: Node): boolean => {
     if (text.parentElement?.closest("[title]:not([title=''])")) return false;
+    const isDecoration = text.parentElement?.closest("[aria-hidden=true]") !== null;
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, top, right, bottom } = range.getBoundingClientRect();
@@ -80,6 +81,8 @@ function findCutTexts(): string[] {
       // Hidden from sight, or read by scrolling.
       if (clipPath !== "none" || edges.width <= 1) return false;
       if (/auto|scroll/.test(overflowX + overflowY)) return false;
+      // A decoration that gives way to the text beside it is not shown at all.
+      if (isDecoration && top >= edges.bottom) return false;
       const hasEllipsis = textOverflow === "ellipsis" && box.scrollWidth > box.clientWidth;
       const isWider = left < edges.left - 1 || right > edges.right + 1 || hasEllipsis;
       const isHigher = top < edges.top - 1 || bottom > edges.bottom + 1;
