@@ -39,6 +39,7 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
     { name: "data", test: (id) => data.test(id) || id === http, priority: 3 },
     // The sign-in page, and apart from it what it shares with the panel, whose first screens have no password field.
     {
+      debugName: "sign-in",
       name: (id, context) => {
         const { importers = [] } = context.getModuleInfo(id) ?? {};
         // Its package has modules of other screens, too.
