@@ -1,8 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { expect as baseExpect, test } from "@playwright/test";
+import { sidebarEntries } from "../../src/routing/routes.ts";
 import { admin } from "../support/fixtures.ts";
 import { imageFile } from "../support/image-file.ts";
 import { routes } from "../support/routes.ts";
+import { translate } from "../support/translate.ts";
 import { browsers } from "./browsers.ts";
 import { TIMEOUT, type Browser, type Tab } from "./tab.ts";
 
@@ -69,6 +71,17 @@ for (const [name, { path, launch }] of Object.entries(browsers)) {
           await expectNoErrors(tab);
         });
       }
+
+      await test.step("opens each screen of the sidebar while the browser translates", async () => {
+        await open("/");
+        await tab.see(heading("Dashboard"));
+        await tab.read(`(${String(translate)})()`);
+        for (const { path: screen, title } of sidebarEntries.filter(({ disabled }) => !disabled)) {
+          await tab.click(`//nav//a[@href="${screen}"]`);
+          await tab.see(`${heading(title)}//font/font`);
+        }
+        await expectNoErrors(tab);
+      });
 
       await test.step("adds a category", async () => {
         await open("/categories");
