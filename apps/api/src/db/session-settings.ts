@@ -1,7 +1,7 @@
 import { type ClientBase, escapeIdentifier, escapeLiteral } from "pg";
 
 /** Limits that PostgreSQL enforces, in milliseconds. */
-const SESSION_SETTINGS = {
+export const SESSION_SETTINGS = {
   statement_timeout: 6000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,

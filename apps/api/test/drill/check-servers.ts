@@ -1,4 +1,5 @@
 import { Pool } from "pg";
+import { SESSION_SETTINGS } from "../../src/db/session-settings.ts";
 import { createdProductSchema } from "../../src/modules/products/products.schema.ts";
 import type { Deployment } from "./deployment.ts";
 import { type Acknowledged, createProductCall, type Write } from "./load.ts";
@@ -78,12 +79,13 @@ export async function checkQueryLimits({ pgBouncer }: Deployment): Promise<Resul
       "select current_setting('statement_timeout') as limit, pg_sleep(0.5)",
     ),
   );
+  const expected = `${SESSION_SETTINGS.statement_timeout / 1000}s`;
   const limits = (await Promise.all(queries)).flatMap(({ rows }) => rows.map((row) => row.limit));
   await pool.end();
   return {
     promise: "queries have limits of time on every connection of PgBouncer",
     result: [...new Set(limits)].join(", "),
-    isKept: limits.every((limit) => limit === "8s"),
+    isKept: limits.every((limit) => limit === expected),
   };
 }
 
