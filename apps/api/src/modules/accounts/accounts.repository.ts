@@ -40,9 +40,10 @@ export async function getAdministrator(db: DbOrTransaction, email: string): Prom
   return admin;
 }
 
+/** Locks an account. `for update` would wait for each call that inserts a row with its foreign key, e.g. a product. */
 export async function lockAdministrator(transaction: DbOrTransaction, id: string) {
   const query = transaction.select().from(admins).where(eq(admins.id, id));
-  const [admin] = await query.for("update");
+  const [admin] = await query.for("no key update");
   return admin;
 }
 

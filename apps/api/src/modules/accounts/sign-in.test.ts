@@ -53,6 +53,16 @@ describe("POST /admin/login", () => {
     });
   });
 
+  test("waits for no call of the same account that creates a row, e.g. a product", async () => {
+    const isDemo = eq(admins.id, DEMO_ADMIN_ID);
+    const response = await server.db.transaction(async (transaction) => {
+      // As a foreign key does.
+      await transaction.select().from(admins).where(isDemo).for("key share");
+      return login(DEMO_SIGN_IN);
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
   test("stores only the hash of the token", async () => {
     const { token } = (await login(DEMO_SIGN_IN)).json<{ token: string }>();
     const rows = await server.db.select().from(sessions);
