@@ -76,25 +76,26 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
       const { queryKey } = invitations.pending();
       await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
     });
+  const describeButton = (own: { isPending: boolean }, other: { isPending: boolean }) => ({
+    miw: BUTTON_WIDTH,
+    "aria-busy": own.isPending,
+    // Not the running one: disabling it would drop its focus.
+    disabled: email === undefined || other.isPending,
+  });
   return (
     <ActionRow
       title={email ?? EMPTY_VALUE}
       actions={{
         resend: {
+          ...describeButton(resend, cancel),
           children: resend.isPending ? "Resending..." : "Resend",
-          miw: BUTTON_WIDTH,
           denial: useDenial("resend invitations"),
-          "aria-busy": resend.isPending,
-          // Not the running one: disabling it would drop its focus.
-          disabled: email === undefined || cancel.isPending,
           onClick: () => email !== undefined && void handleResend(email),
         },
         cancel: {
+          ...describeButton(cancel, resend),
           children: cancel.isPending ? "Cancelling..." : "Cancel",
-          miw: BUTTON_WIDTH,
           denial: useDenial("cancel invitations"),
-          "aria-busy": cancel.isPending,
-          disabled: email === undefined || resend.isPending,
           onClick: () => email !== undefined && void handleCancel(email),
         },
       }}
