@@ -50,21 +50,16 @@ interface LocalRows<Row> {
   rows: readonly Row[];
 }
 
-type Source<Row extends AnyRow> =
-  | ({ kind: "api" } & ListSource<Row>)
-  | ({ kind: "local"; resource: () => undefined } & LocalRows<Row>);
-
-/** A defined list. Columns, filters and parameters are those of its definition. */
-export interface List<Row extends AnyRow> extends Required<
-  Pick<Definition<Row>, "columns" | "filters" | "params">
-> {
-  actions: RowButtons<Row> | undefined;
+/** A defined list: of the API, with a `source`, or of `local` rows. */
+export interface List<Row extends AnyRow> extends Omit<Definition<Row>, "searchTexts"> {
+  params: NonNullable<Definition<Row>["params"]>;
   searchText: (row: Row) => string;
-  source: Source<Row>;
+  source?: ListSource<Row>;
+  local?: LocalRows<Row>;
 }
 
 export interface ApiList<Row extends AnyRow> extends List<Row> {
-  source: { kind: "api" } & ListSource<Row>;
+  source: ListSource<Row>;
 }
 
 /** A column by which a server can sort, or one that is never sorted. */
@@ -81,30 +76,26 @@ interface ApiDefinition<Row extends AnyRow, Sort extends string, FilterName exte
 export function defineList<Row extends AnyRow, Sort extends string, FilterName extends string>(
   definition: ApiDefinition<Row, Sort, FilterName>,
 ): ApiList<Row> {
-  const { resource, path, limit } = definition;
-  const source = { kind: "api", resource, path, limit } as const;
-  return { ...complete<Row>(definition, { limit: integerParam(limit, MAX_LIMIT) }), source };
+  const { resource, path, limit, ...list } = definition;
+  const params = { limit: integerParam(limit, MAX_LIMIT), ...list.params };
+  return { ...complete<Row>({ ...list, params }), source: { resource, path, limit } };
 }
 
-export function defineLocalList<Row extends AnyRow>(
-  definition: Definition<Row> & LocalRows<Row>,
-): List<Row> {
-  const { name, rows } = definition;
-  const source = { kind: "local", resource: () => undefined, name, rows } as const;
-  return { ...complete(definition, {}), source };
+export function defineLocalList<Row extends AnyRow>({
+  name,
+  rows,
+  ...list
+}: Definition<Row> & LocalRows<Row>): List<Row> {
+  return { ...complete(list), local: { name, rows } };
 }
 
-function complete<Row extends AnyRow>(
-  { columns, searchTexts, filters, actions, params }: Definition<Row>,
-  limit: { limit?: UrlParam<number> },
-): Omit<List<Row>, "source"> {
+function complete<Row extends AnyRow>({ searchTexts, ...list }: Definition<Row>): List<Row> {
+  const { columns, filters, params } = list;
   const filterParams = Object.entries(filters).map(([name, { param }]) => [name, param]);
   const query = { q: textParam(), sort: sortParam(columns), columns: columnsParam(columns) };
   return {
-    columns,
+    ...list,
     searchText: createSearchText(searchTexts),
-    filters,
-    actions,
-    params: { ...query, ...Object.fromEntries(filterParams), ...limit, ...params },
+    params: { ...query, ...Object.fromEntries(filterParams), ...params },
   };
 }

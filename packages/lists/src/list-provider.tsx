@@ -16,10 +16,12 @@ interface ListProviderProps<Row extends AnyRow> {
   children: ReactNode;
 }
 
+const LOCAL = { resource: () => undefined };
+
 /** Provides a list and its rows to the parts of its screen, which render only when what they show changes. */
 export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>): ReactNode {
   const { list, allowed, children } = props;
-  const { columns: allColumns, params, source } = list;
+  const { columns: allColumns, params, source = LOCAL } = list;
   const [{ q = "", ...rest }, setValues] = useUrlState(params);
   const values = useEqual<Values>(rest);
   const resource = useResource<ListResource<Row> | undefined>(source.resource);

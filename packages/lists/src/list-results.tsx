@@ -1,7 +1,6 @@
-import { useResource, type Total } from "@market/api-client";
+import type { ListResource, Total } from "@market/api-client";
 import { formatCount } from "@market/ui";
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
-import type { ListSource } from "./define-list.ts";
 import { useList, type AnyRow } from "./list-context.ts";
 import { useSearch } from "./list-search.tsx";
 import { filterAndSort, searchRows } from "./model/find-rows.ts";
@@ -38,16 +37,16 @@ export function useListCount(): string {
 }
 
 export function ResultsProvider({ children }: { children: ReactNode }): ReactNode {
-  const { source } = useList().list;
-  if (source.kind === "api") return <ApiResults source={source}>{children}</ApiResults>;
-  return <Results loaded={{ rows: source.rows, status: "complete" }}>{children}</Results>;
+  const { list, resource } = useList();
+  if (resource) return <ApiResults resource={resource}>{children}</ApiResults>;
+  const loaded: LoadedList = { rows: list.local?.rows ?? [], status: "complete" };
+  return <Results loaded={loaded}>{children}</Results>;
 }
 
 type Around<Props> = Props & { children: ReactNode };
 
-function ApiResults({ source, children }: Around<{ source: ListSource<AnyRow> }>): ReactNode {
-  const loaded = useApiRows(useResource(source.resource), source.limit);
-  return <Results loaded={loaded}>{children}</Results>;
+function ApiResults({ resource, children }: Around<{ resource: ListResource }>): ReactNode {
+  return <Results loaded={useApiRows(resource)}>{children}</Results>;
 }
 
 function Results({ loaded, children }: Around<{ loaded: LoadedList }>): ReactNode {

@@ -36,8 +36,9 @@ const NO_ROWS: readonly AnyRow[] = [];
  * Returns the rows of a list of the API: the newest ones, or those that the server has found in the whole table. The server is
  * asked only if it advertises `list-query`, not all rows are loaded, and there is a search, a filter or a sort.
  */
-export function useApiRows(resource: ListResource, firstLimit: number): LoadedList {
-  const { filters, sort, limit, setValues } = useList();
+export function useApiRows(resource: ListResource): LoadedList {
+  const { list, filters, sort, limit, setValues } = useList();
+  const firstLimit = list.source?.limit ?? limit;
   const { query, urlQuery } = useSearch();
   const q = urlQuery.trim();
   const isTyping = query !== urlQuery;

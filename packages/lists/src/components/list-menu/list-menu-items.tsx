@@ -16,7 +16,7 @@ export function ListMenuItems({ onSave }: ViewItemsProps): ReactNode {
   const { list, resource } = useList();
   const { isPartial } = useListResults();
   const canExport = useCapability("export");
-  const name = list.source.kind === "local" ? list.source.name : (resource?.resource ?? "");
+  const name = resource?.resource ?? list.local?.name ?? "";
   return (
     <>
       <ViewItems onSave={onSave} />

@@ -10,11 +10,11 @@ import { useList, type AnyRow } from "../../list-context.ts";
  * The server is asked when the URL may show a view, and when the menu opens.
  */
 export function useListViews({ isMenuOpen = false } = {}) {
-  const { list } = useList();
+  const { list, resource } = useList();
   const [search] = useSearchParams();
   const query = toViewQuery(list, search);
   // Views of rows that are part of the program stay in the browser.
-  const onServer = useCapability("preferences") && list.source.kind === "api";
+  const onServer = useCapability("preferences") && resource !== undefined;
   const place = { list: toListId(useLocation().pathname), onServer };
   const { data: views = [] } = useQuery({
     ...useResource(preferencesApi).views(place),

@@ -1,42 +1,33 @@
-import { RefreshButton } from "@market/ui";
+import { shopsApi } from "@market/api-client/shops";
+import type { FakeApi } from "@market/api-client/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { expect, userEvent, within } from "storybook/test";
-import { FilterBar, FilterButtons } from "./list-toolbar.tsx";
-import { SearchProvider } from "../../list-search.tsx";
-import { SearchInput } from "./search-input.tsx";
+import { defineList } from "../../define-list.ts";
+import { ListProvider } from "../../list-provider.tsx";
+import { choice } from "../../model/filter.ts";
+import { ListToolbar } from "./list-toolbar.tsx";
 
-interface ShopsToolbarProps {
-  query?: string;
-  refreshing?: boolean;
-}
+const shopsList = defineList({
+  resource: shopsApi,
+  path: "/shops",
+  limit: 10,
+  columns: [{ id: "shop-name", header: "Shop Name", value: ({ name }) => name }],
+  searchTexts: ({ name }) => [name],
+  filters: {
+    status: choice(
+      "Filter by status",
+      { all: "All", active: "Active", pending: "Pending" },
+      () => true,
+    ),
+  },
+});
 
-const setUrlQuery = (): void => {};
-
-/** A toolbar as screens compose it. */
-function ShopsToolbar({ query: initial = "", refreshing = false }: ShopsToolbarProps): ReactNode {
-  const [status, setStatus] = useState<"all" | "active" | "pending">("all");
+function ShopsToolbar(): ReactNode {
   return (
-    <SearchProvider urlQuery={initial} setUrlQuery={setUrlQuery}>
-      <FilterBar
-        search={
-          <SearchInput label="Search shops" placeholder="Search by name, owner, email or phone…" />
-        }
-        filters={
-          <FilterButtons
-            label="Filter by status"
-            options={[
-              { value: "all", label: "All" },
-              { value: "active", label: "Active" },
-              { value: "pending", label: "Pending" },
-            ]}
-            value={status}
-            onChange={setStatus}
-          />
-        }
-        actions={<RefreshButton queries={[{ isFetching: refreshing, refetch: () => {} }]} />}
-      />
-    </SearchProvider>
+    <ListProvider list={shopsList}>
+      <ListToolbar label="Search shops" placeholder="Search by name, owner, email or phone…" />
+    </ListProvider>
   );
 }
 
@@ -51,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Untouched: Story = {};
 
-export const Searched: Story = { args: { query: "kano spices" } };
+export const Searched: Story = { parameters: { path: "/shops?q=kano+spices" } };
 
 export const Filtered: Story = {
   play: async ({ canvasElement }) => {
@@ -63,7 +54,7 @@ export const Filtered: Story = {
 
 /** Chromium also clears a search field on Escape. */
 export const ClearedByEscape: Story = {
-  args: { query: "kano" },
+  parameters: { path: "/shops?q=kano" },
   play: async ({ canvasElement }) => {
     const box = within(canvasElement).getByRole("searchbox");
     await userEvent.type(box, "{Escape}");
@@ -72,7 +63,12 @@ export const ClearedByEscape: Story = {
   },
 };
 
-export const Refreshing: Story = { args: { refreshing: true } };
+export const Refreshing: Story = {
+  beforeEach: ({ loaded }) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of all stories creates it
+    (loaded["fake"] as FakeApi).answer("GET /admin/shops", () => new Promise(() => {}));
+  },
+};
 
 export const Narrow: Story = {
   globals: { viewport: { value: "narrow" } },

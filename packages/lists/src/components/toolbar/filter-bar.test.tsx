@@ -1,19 +1,24 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
-import { renderWithTheme } from "../../testing/render-list.tsx";
-import { FilterButtons } from "./list-toolbar.tsx";
+import { expect, test } from "vitest";
+import { defineLocalList } from "../../define-list.ts";
+import { choice } from "../../model/filter.ts";
+import { renderInList } from "../../testing/render-list.tsx";
+import { ListFilter } from "./list-toolbar.tsx";
 
-const options = [
-  { value: "all", label: "All" },
-  { value: "active", label: "Active" },
-  { value: "pending", label: "Pending" },
-] as const;
+const options = { all: "All", active: "Active", pending: "Pending" };
+const list = defineLocalList({
+  name: "people",
+  rows: [],
+  columns: [],
+  searchTexts: () => [],
+  filters: { status: choice("Filter by status", options, () => true) },
+});
 
-test("marks only the current filter as pressed, and reports the value of a clicked one", async () => {
-  const onChange = vi.fn<(value: string) => void>();
-  const { user } = renderWithTheme(
-    <FilterButtons label="Filter by status" options={options} value="active" onChange={onChange} />,
-  );
+test("marks only the current filter as pressed, and puts the value of a clicked one into the URL", async () => {
+  const { user } = renderInList(<ListFilter name="status" />, {
+    list,
+    path: "/people?status=active",
+  });
   const buttons = within(screen.getByRole("group", { name: "Filter by status" }));
   expect(
     buttons
@@ -25,5 +30,5 @@ test("marks only the current filter as pressed, and reports the value of a click
     ["Pending", "false"],
   ]);
   await user.click(buttons.getByRole("button", { name: "Pending" }));
-  expect(onChange.mock.calls).toEqual([["pending"]]);
+  expect(screen.getByLabelText("URL")).toHaveTextContent("/people?status=pending");
 });

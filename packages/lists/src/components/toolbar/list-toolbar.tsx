@@ -14,21 +14,28 @@ interface ListToolbarProps extends SearchInputProps {
   heading?: ReactNode;
 }
 
+/** The toolbar above a list. It stays mounted while rows load. */
 export function ListToolbar({ filters, heading, ...search }: ListToolbarProps): ReactNode {
   const { list, resource } = useList();
   const all = Object.keys(list.filters).map((name) => <ListFilter key={name} name={name} />);
   return (
-    <FilterBar
-      search={<SearchInput {...search} />}
-      filters={filters ?? all}
-      heading={heading}
-      actions={
-        <>
+    <div className="market-filter-bar">
+      <SearchInput {...search} />
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons do */}
+      <div
+        role="toolbar"
+        aria-label="Filters and actions"
+        className="market-toolbar"
+        onKeyDown={moveBetweenButtons}
+      >
+        <div className="market-filters">{filters ?? all}</div>
+        {heading && <div className="market-filter-heading">{heading}</div>}
+        <div className="market-filter-group market-filter-actions">
           {resource && <ListRefresh resource={resource.resource} />}
           <ListMenu />
-        </>
-      }
-    />
+        </div>
+      </div>
+    </div>
   );
 }
 
@@ -58,64 +65,17 @@ export function ListFilter({ name, options }: ListFilterProps): ReactNode {
   const current = filters[name] ?? off;
   const isToggle = shown.every(({ value }) => value !== off);
   return (
-    <FilterButtons
-      label={filter.label}
-      options={shown}
-      value={current}
-      onChange={(value) => changeQuery({ [name]: isToggle && value === current ? off : value })}
-    />
-  );
-}
-
-interface FilterBarProps {
-  search: ReactNode;
-  filters: ReactNode;
-  heading?: ReactNode;
-  actions?: ReactNode;
-}
-
-/** The toolbar above a list. It stays mounted while rows load. */
-export function FilterBar({ search, filters, heading, actions }: FilterBarProps): ReactNode {
-  return (
-    <div className="market-filter-bar">
-      {search}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons do */}
-      <div
-        role="toolbar"
-        aria-label="Filters and actions"
-        className="market-toolbar"
-        onKeyDown={moveBetweenButtons}
-      >
-        <div className="market-filters">{filters}</div>
-        {heading && <div className="market-filter-heading">{heading}</div>}
-        {actions && <div className="market-filter-group market-filter-actions">{actions}</div>}
-      </div>
-    </div>
-  );
-}
-
-interface FilterButtonsProps<Value extends string> {
-  label: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-/** A group of buttons of which one is pressed. */
-export function FilterButtons<Value extends string>(props: FilterButtonsProps<Value>): ReactNode {
-  const { label, options, value, onChange } = props;
-  return (
-    <div className="market-filter-group" role="group" aria-label={label}>
-      {options.map((option) => (
+    <div className="market-filter-group" role="group" aria-label={filter.label}>
+      {shown.map(({ value, label }) => (
         <Button
-          key={option.value}
+          key={value}
           className="market-filter-button"
           variant="default"
-          title={option.label}
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
+          title={label}
+          aria-pressed={value === current}
+          onClick={() => changeQuery({ [name]: isToggle && value === current ? off : value })}
         >
-          {option.label}
+          {label}
         </Button>
       ))}
     </div>
