@@ -1,9 +1,6 @@
 import { createTheme } from "@mantine/core";
 import type * as Mantine from "@mantine/core";
 
-/** Hover time in ms before a tooltip is shown. */
-export const TOOLTIP_DELAY = 300;
-
 /** Duration in ms of all transitions. None runs with reduced motion. */
 export const MOTION = 100;
 
@@ -76,10 +73,6 @@ export const theme = createTheme({
     // A mounted closed list would give its label to two elements.
     Select: defaults<Mantine.SelectProps>({ comboboxProps: { keepMounted: false } }),
     Table: defaults<Mantine.TableProps>({ verticalSpacing: "xs", fz: "sm" }),
-    Tooltip: defaults<Mantine.TooltipProps>({
-      openDelay: TOOLTIP_DELAY,
-      events: { hover: true, focus: true, touch: false },
-    }),
   },
 });
 

@@ -93,15 +93,6 @@ describe("createDraftStore", () => {
     expect(openForm("edit-category:1", { name: "Bag" }).read()?.content).toEqual({ name: "" });
   });
 
-  test("keeps the last draft that fits when the content becomes too long", () => {
-    const form = openForm();
-    form.save({ name: "Bag" });
-    expect(form.save({ name: "B".repeat(100_000) })).toBe(false);
-    expect(draftName()).toBe("Bag");
-    expect(form.save({ name: "Bags" })).toBe(true);
-    expect(draftName()).toBe("Bags");
-  });
-
   test("stores no password, however it is named and nested", () => {
     const secrets = { password: "s3cret", owner: { newPassword: "s3cret", PASSWORD_2: "s3cret" } };
     openForm().save({ name: "Bag", ...secrets });

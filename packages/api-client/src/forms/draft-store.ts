@@ -1,9 +1,6 @@
 import * as v from "valibot";
 import type { UserSessionStorage } from "../session/user-session-storage.ts";
 
-/** Characters of a draft as JSON: the session storage (5 MB) has room for many forms. */
-const MAX_LENGTH = 100_000;
-
 const draftSchema = v.object({ savedAt: v.number(), content: v.looseObject({}) });
 
 export interface Draft<Content> {
@@ -35,7 +32,6 @@ export function createDraftStore<Content>(
 
   const put = ({ content, savedAt }: Draft<Content>): boolean => {
     const serialized = serialize(content);
-    if (serialized.length > MAX_LENGTH) return false;
     const isEmpty = serialized === initialContent;
     const draft = isEmpty ? undefined : { savedAt, content: JSON.parse(serialized) as unknown };
     if (!storage.write(key, draft)) return false;
@@ -50,7 +46,7 @@ export function createDraftStore<Content>(
       const content = parse(stored.output.content);
       return serialize(content) === initialContent ? undefined : { ...stored.output, content };
     },
-    /** Replaces the draft; deletes it for the initial content. Returns `false` if it is too long, or storage refuses. */
+    /** Replaces the draft; deletes it for the initial content. Returns `false` if storage refuses. */
     put,
     /** Replaces the draft by the content of the open form, if it has changed. Returns `false` as `put` does. */
     save: (content: Content): boolean =>

@@ -1,6 +1,6 @@
 import { MutationObserver, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { MutationOptions, UseMutationOptions } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef } from "react";
 
 /** Submits a form. The callbacks of the mutation run even after the form is closed, `onDone` only while it is shown. */
 export function useSubmission<Input>(
@@ -8,10 +8,17 @@ export function useSubmission<Input>(
   onDone?: () => void,
 ) {
   const { mutate, isPending, isSuccess, error, variables } = useMutation(mutation);
-  const lock = useSubmitLock();
-  // Does nothing while a submission is in flight, and after a success.
+  /** While a submission is in flight, and after a success. `isPending` comes one render too late for a second Enter or click. */
+  const isLocked = useRef(false);
   const submit = (input: Input): void => {
-    if (lock.acquire()) mutate(input, { onSuccess: () => onDone?.(), onError: lock.release });
+    if (isLocked.current) return;
+    isLocked.current = true;
+    mutate(input, {
+      onSuccess: () => onDone?.(),
+      onError: () => {
+        isLocked.current = false;
+      },
+    });
   };
   return { isPending, isSuccess, error, variables, submit };
 }
@@ -36,30 +43,13 @@ export function useAction(onError: (error: Error) => void) {
     mutationFn: (work: Parameters<Run>[0]) => work(send),
     onError,
   });
-  const lock = useSubmitLock();
+  const isLocked = useRef(false);
   const run: Run = async (work) => {
-    if (!lock.acquire()) return;
+    if (isLocked.current) return;
+    isLocked.current = true;
     // `onError` has it.
     await mutateAsync(work).catch(() => {});
-    lock.release();
+    isLocked.current = false;
   };
   return { isBusy: isPending, error, run };
-}
-
-/** Returns a lock against a second Enter or click, for which `isPending` comes one render too late. */
-export function useSubmitLock() {
-  const [lock] = useState(() => {
-    let isHeld = false;
-    return {
-      acquire(): boolean {
-        if (isHeld) return false;
-        isHeld = true;
-        return true;
-      },
-      release: (): void => {
-        isHeld = false;
-      },
-    };
-  });
-  return lock;
 }

@@ -123,8 +123,12 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
           return get({ ...newest, ...params, ...pageParam }, readPage, signal);
         },
         initialPageParam,
-        getNextPageParam: (page, _pages, last): PageParam | undefined =>
-          hasCursors() ? pageAfter(page, last) : higherLimit(page, last, minLimit),
+        getNextPageParam: (page, _pages, last): PageParam | undefined => {
+          if (hasCursors()) return pageAfter(page, last);
+          const next =
+            page.rows.length === last.limit ? nextLimit(last.limit, minLimit) : undefined;
+          return next === undefined ? undefined : { limit: next };
+        },
         // A page with a higher limit replaces the one before, so that a refresh is one call.
         maxPages: hasCursors() ? 0 : 1,
         select,
@@ -197,16 +201,6 @@ function toSearchParams(
 function pageAfter({ next }: Page<unknown>, { limit }: PageParam): PageParam | undefined {
   if (next === undefined) return undefined;
   return { limit: Math.min(2 * Math.max(limit, PAGE_SIZE), MAX_LIMIT), after: next };
-}
-
-/** Returns the parameters of more rows of an API without cursors, unless it has returned fewer than it was asked for. */
-function higherLimit(
-  { rows }: Page<unknown>,
-  last: PageParam,
-  minLimit: number,
-): PageParam | undefined {
-  const limit = rows.length === last.limit ? nextLimit(last.limit, minLimit) : undefined;
-  return limit === undefined ? undefined : { limit };
 }
 
 /** Returns the limit that follows one on an API without cursors, `undefined` after the highest. */

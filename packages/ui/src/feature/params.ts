@@ -10,8 +10,8 @@ export interface UrlParam<Value> {
 export const MAX_TEXT_LENGTH = 200;
 
 /** Any text, cut off after `MAX_TEXT_LENGTH` characters. */
-export function textParam(defaultValue = ""): UrlParam<string> {
-  return { defaultValue, parse: (text) => text.slice(0, MAX_TEXT_LENGTH) };
+export function textParam(): UrlParam<string> {
+  return { defaultValue: "", parse: (text) => text.slice(0, MAX_TEXT_LENGTH) };
 }
 
 export function enumParam<const Value extends string>(

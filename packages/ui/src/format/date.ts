@@ -9,28 +9,16 @@ export function readerLocale(): string | undefined {
   }
 }
 
-/** Formats a date, and a missing one as a dash. */
-export type DateFormat = (date: Date | undefined) => string;
-
-/** Returns the formats of dates for a locale and time zone, which are the reader's by default. */
-export function createDateFormats(
-  locale = readerLocale(),
-  timeZone?: string,
-): Record<"formatDate" | "formatDateTime" | "formatMonthYear", DateFormat> {
-  const create = (options: Intl.DateTimeFormatOptions): DateFormat => {
-    // Created with the first date: a page needs one or two of the formats.
-    let format: Intl.DateTimeFormat | undefined;
-    return (date) => {
-      if (!date) return EMPTY_VALUE;
-      format ??= new Intl.DateTimeFormat(locale, { timeZone, ...options });
-      return format.format(date);
-    };
-  };
-  return {
-    formatDate: create({ dateStyle: "medium" }),
-    formatDateTime: create({ dateStyle: "medium", timeStyle: "short" }),
-    formatMonthYear: create({ month: "short", year: "numeric" }),
+/** Returns a format of the reader's locale and time zone. It is created with the first date: a page needs one or two of them. */
+function createFormat(options: Intl.DateTimeFormatOptions): (date: Date | undefined) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    if (!date) return EMPTY_VALUE;
+    format ??= new Intl.DateTimeFormat(readerLocale(), options);
+    return format.format(date);
   };
 }
 
-export const { formatDate, formatDateTime, formatMonthYear } = createDateFormats();
+export const formatDate = createFormat({ dateStyle: "medium" });
+export const formatDateTime = createFormat({ dateStyle: "medium", timeStyle: "short" });
+export const formatMonthYear = createFormat({ month: "short", year: "numeric" });

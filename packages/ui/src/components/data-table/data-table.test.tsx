@@ -130,7 +130,7 @@ describe("DataTable", () => {
     const columns = [column];
     const rows = rowsOf(3);
     const table = (shown: Row[]): ReactNode => (
-      <DataTable label="Shops" columns={columns} rows={shown} onSort={() => {}} empty="" />
+      <DataTable label="Shops" columns={columns} rows={shown} sort="" onSort={() => {}} empty="" />
     );
     const { rerender } = renderWithTheme(table(rows));
     expect(onHeader).toHaveBeenCalledTimes(1);
@@ -184,7 +184,14 @@ describe("DataTable", () => {
 
   test("shows the header and a skeleton until there are rows", () => {
     const { container } = renderWithTheme(
-      <DataTable label="Shops" columns={COLUMNS} rows={undefined} empty="No shops found" />,
+      <DataTable
+        label="Shops"
+        columns={COLUMNS}
+        rows={undefined}
+        sort=""
+        onSort={() => {}}
+        empty="No shops found"
+      />,
     );
     expect(heading("Views")).toBeVisible();
     expect(container.querySelectorAll("tbody tr")).toHaveLength(10);

@@ -30,9 +30,8 @@ interface DataTableProps<Row extends { id: string }> {
   rows: readonly Row[] | undefined;
   /** Buttons at the end of each row, in a last column named "Actions". */
   actions?: RowActions<Row> | undefined;
-  sort?: Sort;
-  /** Without it, no column can be sorted. */
-  onSort?: (sort: Sort) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
   /** The row that gets the focus, each time that this is a new object. */
@@ -44,7 +43,7 @@ interface DataTableProps<Row extends { id: string }> {
  * scrolls sideways by itself, beside the actions.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>): ReactNode {
-  const { label, actions, rows, sort = "", onSort, empty, focused } = props;
+  const { label, actions, rows, sort, onSort, empty, focused } = props;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns have the same Row
   const columns = props.columns as readonly AnyColumn[];
   const count = actions?.count ?? 0;
@@ -60,7 +59,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const rowEvents = useRowEvents(actions?.opens, focused);
   return (
     <>
-      {isCards && onSort && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+      {isCards && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       <div
         ref={scroller}
         className="market-table-frame"
@@ -85,7 +84,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             widths={layout.widths}
             isCards={isCards}
             sort={sort}
-            onSort={onSort && !isCards ? handleSort : undefined}
+            onSort={handleSort}
           />
           <TableBody
             {...{ rows, columns, empty, focused, isVirtual }}

@@ -36,13 +36,12 @@ interface HeaderCellProps {
   /** Whether rows are cards. The header is then for screen readers only, with explicit roles, because CSS changes its display. */
   isCards: boolean;
   sort: Sort;
-  /** `undefined` in a table without sorting. */
-  onSort: ((sort: Sort) => void) | undefined;
+  onSort: (sort: Sort) => void;
 }
 
 function HeaderCell({ column, isCards, sort, onSort }: HeaderCellProps): ReactNode {
   const { id, header, numeric } = column;
-  const sorts = isSortable(column) && onSort !== undefined;
+  const sorts = isSortable(column) && !isCards;
   return (
     <th
       scope="col"

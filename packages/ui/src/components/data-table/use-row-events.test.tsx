@@ -40,6 +40,8 @@ function renderRows(rows = rowsOf(3), opens = true) {
       <input aria-label="Search" />
       <DataTable
         label="Shops"
+        sort=""
+        onSort={() => {}}
         columns={COLUMNS}
         rows={rows}
         actions={actions}

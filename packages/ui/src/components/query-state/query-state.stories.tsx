@@ -25,7 +25,16 @@ function ShopsQuery({ quiet = false, ...query }: ShopsQueryProps): ReactNode {
       }}
       loading="Loading shops"
       quiet={quiet}
-      skeleton={<DataTable label="" columns={COLUMNS} rows={undefined} empty={null} />}
+      skeleton={
+        <DataTable
+          label=""
+          columns={COLUMNS}
+          rows={undefined}
+          sort=""
+          onSort={() => {}}
+          empty={null}
+        />
+      }
     >
       {(shops) => (
         <List>

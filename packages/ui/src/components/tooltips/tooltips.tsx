@@ -4,12 +4,14 @@ import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { closest } from "../../focus/closest.ts";
 import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
-import { TOOLTIP_DELAY } from "../../theme.ts";
 
 const Tooltip = lazyComponent<TooltipProps>(
   async () => (await import("../../lazy/overlays.tsx")).Tooltip,
   { isOptional: true },
 );
+
+/** Hover time in ms before a tooltip is shown. */
+const TOOLTIP_DELAY = 300;
 
 const CONTROL = "[data-tooltip], [data-tooltip-name]";
 
