@@ -1,18 +1,16 @@
 import { useHttp, type DataContext } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { lazyComponent, lazyDialog } from "@market/ui";
-import type { DialogProps, Feature } from "@market/ui/feature";
+import type { Feature } from "@market/ui/feature";
 import { IconDevices, IconLock, IconShieldLock } from "@tabler/icons-react";
 import { useSyncExternalStore, type ReactNode } from "react";
 import type { StepUpDialogProps } from "./components/step-up-dialog.tsx";
 import { authFeature } from "./feature.ts";
 
 const hasSessions = ({ http }: DataContext): boolean => http.capabilities.has("sessions");
-const isOpen = ({ opened }: DialogProps): boolean => opened;
 
 const StepUpDialog = lazyDialog<StepUpDialogProps>(
   async () => (await import("./components/step-up-dialog.tsx")).StepUpDialog,
-  isOpen,
 );
 
 /** Asks who makes a sensitive call, whichever part of the panel has sent it. */
@@ -49,17 +47,13 @@ export const accountFeature: Feature<DataContext> = {
       isAvailable: hasSessions,
       Dialog: lazyDialog(
         async () => (await import("./components/change-password-dialog.tsx")).ChangePasswordDialog,
-        isOpen,
       ),
     },
     {
       title: "Security…",
       icon: IconShieldLock,
       isAvailable: ({ http }) => http.capabilities.has("second-factor"),
-      Dialog: lazyDialog(
-        async () => (await import("./components/factors.tsx")).SecurityDialog,
-        isOpen,
-      ),
+      Dialog: lazyDialog(async () => (await import("./components/factors.tsx")).SecurityDialog),
     },
     {
       title: "Sessions…",
@@ -67,7 +61,6 @@ export const accountFeature: Feature<DataContext> = {
       isAvailable: hasSessions,
       Dialog: lazyDialog(
         async () => (await import("./components/sessions-dialog.tsx")).SessionsDialog,
-        isOpen,
       ),
     },
   ],

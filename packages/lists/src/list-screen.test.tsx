@@ -53,7 +53,7 @@ function renderPeople(path = "/people") {
       <ListContent loading="Loading people...">
         <ListRows label="People" empty="No people found" />
         <OpenedRow<User> param="person">
-          {(opened, onClose, { onPrevious, onNext }) =>
+          {(opened, { onClose, onPrevious, onNext }) =>
             opened && (
               <div role="dialog" aria-label={opened.email}>
                 <button onClick={onPrevious}>{onPrevious ? "Previous" : "No previous"}</button>

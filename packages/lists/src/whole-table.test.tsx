@@ -37,7 +37,7 @@ async function renderPeople({ hasCursors = true, path = "/people", count = 1204 
       <ListContent loading="Loading people...">
         <ListRows label="People" empty="No people found" />
         <OpenedRow param="person">
-          {(user, _onClose, { onNext }) =>
+          {(user, { onNext }) =>
             user && (
               <div role="dialog" aria-label={user.id}>
                 <button onClick={onNext}>Next</button>

@@ -7,24 +7,19 @@ import type { CommandPaletteProps } from "./command-palette.tsx";
 import type { CommandSource } from "./commands.ts";
 
 /** The palette with the commands of all features. */
-export const Palette = lazyDialog<Omit<CommandPaletteProps, "sources">>(
-  async () => {
-    const [{ CommandPalette }, ...loaded] = await Promise.all([
-      import("./command-palette.tsx"),
-      ...features.map(async ({ commands, nav: [entry] = [] }): Promise<CommandSource[]> => {
-        if (!commands || !entry) return [];
-        return [{ ...entry, commands: await commands() }];
-      }),
-    ]);
-    return (props) => <CommandPalette {...props} sources={loaded.flat()} />;
-  },
-  ({ opened }) => opened,
-  "search",
-);
+export const Palette = lazyDialog<Omit<CommandPaletteProps, "sources">>(async () => {
+  const [{ CommandPalette }, ...loaded] = await Promise.all([
+    import("./command-palette.tsx"),
+    ...features.map(async ({ commands, nav: [entry] = [] }): Promise<CommandSource[]> => {
+      if (!commands || !entry) return [];
+      return [{ ...entry, commands: await commands() }];
+    }),
+  ]);
+  return (props) => <CommandPalette {...props} sources={loaded.flat()} />;
+}, "search");
 
 export const ShortcutsDialog = lazyDialog(
   async () => (await import("../shortcuts/shortcuts-dialog.tsx")).ShortcutsDialog,
-  ({ opened }) => opened,
 );
 
 /** Returns which of the two dialogs is open, and registers their shortcuts. */

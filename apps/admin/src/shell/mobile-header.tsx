@@ -11,7 +11,6 @@ const NOTIFICATIONS = 3;
 
 export const SidebarDrawer = lazyDialog(
   async () => (await import("./sidebar-drawer.tsx")).SidebarDrawer,
-  ({ opened }) => opened,
   "sidebar",
 );
 

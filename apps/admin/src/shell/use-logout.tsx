@@ -2,10 +2,7 @@ import { useAuth } from "@market/api-client/auth";
 import { countUnsavedElsewhere, lazyDialog } from "@market/ui";
 import { useState, type ReactNode } from "react";
 
-const ConfirmDialog = lazyDialog(
-  async () => (await import("@market/ui/dialogs")).ConfirmDialog,
-  ({ opened }) => opened,
-);
+const ConfirmDialog = lazyDialog(async () => (await import("@market/ui/dialogs")).ConfirmDialog);
 
 /** Returns Logout, which asks first if forms in other tabs have unsaved changes, and the dialog that asks. */
 export function useLogout(): [logout: () => void, dialog: ReactNode] {

@@ -1,15 +1,13 @@
 import type { ActivityEntry } from "@market/api-client/activity";
 import { describeAction, describeField, describeOrigin, describeJson } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime } from "@market/ui";
-import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
+import { DetailsDialog, type Detail, type RecordDialogProps } from "@market/ui/dialogs";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { RecordLink } from "./record-link.tsx";
 
-export interface EntryDialogProps extends RecordNavigation {
-  /** The dialog is open while there is an entry. */
+export interface EntryDialogProps extends RecordDialogProps {
   entry: ActivityEntry | undefined;
-  onClose: () => void;
   /** Shows the entries of a person only. */
   onShowPerson: (actor: string) => void;
 }
@@ -20,7 +18,6 @@ export function EntryDialog({ entry, onShowPerson, ...dialog }: EntryDialogProps
   return (
     <DetailsDialog
       title="Entry"
-      opened={entry !== undefined}
       details={entry ? entryDetails(entry) : []}
       actions={
         actor !== undefined && (

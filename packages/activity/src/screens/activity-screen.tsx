@@ -20,7 +20,6 @@ import { Verification } from "../components/verification.tsx";
 
 const EntryDialog = lazyDialog(
   async () => (await import("../components/entry-dialog.tsx")).EntryDialog,
-  ({ entry }) => entry !== undefined,
 );
 
 /** The audit trail. */
@@ -79,12 +78,11 @@ function OpenedEntry(): ReactNode {
   const { changeQuery } = useList();
   return (
     <OpenedRow<ActivityEntry> param="entry">
-      {(entry, onClose, navigation) => (
+      {(entry, dialog) => (
         <EntryDialog
           entry={entry}
-          onClose={onClose}
           onShowPerson={(actor) => changeQuery({ actor, entry: "" })}
-          {...navigation}
+          {...dialog}
         />
       )}
     </OpenedRow>

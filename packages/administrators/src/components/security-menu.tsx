@@ -10,10 +10,7 @@ import type { SecurityAction } from "./security-menu-items.tsx";
 const Menu = lazyMenu(async () => (await import("./security-menu-items.tsx")).SecurityMenuItems, {
   position: "bottom-end",
 });
-const ConfirmDialog = lazyDialog(
-  async () => (await import("@market/ui/dialogs")).ConfirmDialog,
-  ({ opened }) => opened,
-);
+const ConfirmDialog = lazyDialog(async () => (await import("@market/ui/dialogs")).ConfirmDialog);
 
 interface SecurityMenuProps {
   administrator: Administrator;

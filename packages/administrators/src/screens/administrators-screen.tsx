@@ -19,7 +19,6 @@ import { PendingInvitations } from "../components/pending-invitations.tsx";
 
 const InviteDialog = lazyDialog(
   async () => (await import("../components/invite-dialog.tsx")).InviteDialog,
-  ({ opened }) => opened,
 );
 
 /** Its two lists load, fail and retry independently. */

@@ -8,6 +8,7 @@ import {
 import { textOf, type DraftForm } from "@market/api-client/forms";
 import { RecordHistory } from "@market/lists/history";
 import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
+import type { DialogProps } from "@market/ui/feature";
 import { Alert, Select, TextInput } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useState, type ReactNode } from "react";
@@ -21,15 +22,14 @@ const STATUS_OPTIONS = [
   { value: "inactive", label: "Inactive" },
 ];
 
-export interface EditCategoryDialogProps {
-  /** The dialog is open while this is set. */
+export interface EditCategoryDialogProps extends DialogProps {
   category: Category | undefined;
-  onClose: () => void;
 }
 
-export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProps): ReactNode {
+export function EditCategoryDialog(props: EditCategoryDialogProps): ReactNode {
+  const { category, opened, onClose } = props;
   return (
-    <FormDialog title="View/Edit Category" opened={category !== undefined} onClose={onClose}>
+    <FormDialog title="View/Edit Category" opened={opened} onClose={onClose}>
       {category && (
         <>
           <EditCategoryForm category={category} onClose={onClose} />

@@ -16,16 +16,11 @@ import { categoriesList } from "../components/categories-list.tsx";
 
 const AddCategoryDialog = lazyDialog(
   async () => (await import("../components/add-category-dialog.tsx")).AddCategoryDialog,
-  ({ opened }) => opened,
 );
 const EditCategoryDialog = lazyDialog(
   async () => (await import("../components/edit-category-dialog.tsx")).EditCategoryDialog,
-  ({ category }) => category !== undefined,
 );
-const ConfirmDialog = lazyDialog(
-  async () => (await import("@market/ui/dialogs")).ConfirmDialog,
-  ({ opened }) => opened,
-);
+const ConfirmDialog = lazyDialog(async () => (await import("@market/ui/dialogs")).ConfirmDialog);
 
 export function CategoriesScreen(): ReactNode {
   return (
@@ -42,14 +37,14 @@ export function CategoriesScreen(): ReactNode {
       >
         <ListRows label="Categories" empty="No categories found" />
         <OpenedRow<Category> param="edit">
-          {(category, onClose) => <EditCategoryDialog category={category} onClose={onClose} />}
+          {(category, dialog) => <EditCategoryDialog category={category} {...dialog} />}
         </OpenedRow>
         <OpenedRow<Category> param="delete">
-          {(category, onClose) => (
+          {(category, { opened, onClose }) => (
             <ConfirmDialog
               title="Delete Category"
               confirmLabel="Delete"
-              opened={category !== undefined}
+              opened={opened}
               onClose={onClose}
               // Deletes nothing: the API has no call for it.
               onConfirm={onClose}

@@ -13,7 +13,6 @@ import { dashboardQueries } from "../model/dashboard-queries.ts";
 
 const AddShopDialog = lazyDialog(
   async () => (await import("../components/add-shop-dialog.tsx")).AddShopDialog,
-  ({ opened }) => opened,
 );
 
 export function DashboardScreen(): ReactNode {

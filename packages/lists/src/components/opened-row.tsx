@@ -1,6 +1,6 @@
 import { useCapability } from "@market/api-client";
 import { useUrlDialog } from "@market/ui";
-import type { RecordNavigation } from "@market/ui/dialogs";
+import type { RecordDialogProps } from "@market/ui/dialogs";
 import { useQuery } from "@tanstack/react-query";
 import { use, useEffect, useRef, type ReactNode } from "react";
 import { useList, type AnyRow } from "../list-context.ts";
@@ -9,8 +9,8 @@ import { ResultsContext } from "../list-results.tsx";
 export interface OpenedRowProps<Row> {
   /** The parameter of the URL that has the id of the row. */
   param: string;
-  /** Renders the dialog, open while there is a row. `navigation` opens the rows before and after it in the list. */
-  children: (row: Row | undefined, onClose: () => void, navigation: RecordNavigation) => ReactNode;
+  /** Renders the dialog, open while there is a row. */
+  children: (row: Row | undefined, dialog: RecordDialogProps) => ReactNode;
 }
 
 /** Connects the dialog of a row to the URL, and finds the row, also one that is not loaded. Returns the focus to the row. */
@@ -39,7 +39,10 @@ export function OpenedRow<Row extends AnyRow>({ param, children }: OpenedRowProp
   const listed = results?.loaded.find((row) => row.id === id);
   const requested = useRequestedRow(id, listed === undefined);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context has no type parameter
-  return children((listed ?? requested) as Row | undefined, close, {
+  const row = (listed ?? requested) as Row | undefined;
+  return children(row, {
+    opened: row !== undefined,
+    onClose: close,
     onPrevious: openNeighbor(-1),
     onNext: openNeighbor(1),
   });

@@ -7,7 +7,6 @@ import receipts from "../data/receipts.json";
 
 const CreateReceiptDialog = lazyDialog(
   async () => (await import("../components/create-receipt-dialog.tsx")).CreateReceiptDialog,
-  ({ opened }) => opened,
 );
 
 /** The button Create Receipt and its dialog. */

@@ -7,21 +7,18 @@ import {
   PlaceholderButton,
   ValueBadge,
 } from "@market/ui";
-import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
+import { DetailsDialog, type Detail, type RecordDialogProps } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { kycText, STATUS_TONES, verificationLabel } from "../model/shop-labels.ts";
 
-export interface ShopDetailsDialogProps extends RecordNavigation {
-  /** The dialog is open while there is a shop. */
+export interface ShopDetailsDialogProps extends RecordDialogProps {
   shop: Shop | undefined;
-  onClose: () => void;
 }
 
 export function ShopDetailsDialog({ shop, ...dialog }: ShopDetailsDialogProps): ReactNode {
   return (
     <DetailsDialog
       title="Shop Details"
-      opened={shop !== undefined}
       details={shop ? shopDetails(shop) : []}
       actions={<PlaceholderButton>Manage Shop</PlaceholderButton>}
       {...dialog}

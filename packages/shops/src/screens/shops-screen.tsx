@@ -6,7 +6,6 @@ import { shopsList } from "../components/shops-list.tsx";
 
 const ShopDetailsDialog = lazyDialog(
   async () => (await import("../components/shop-details-dialog.tsx")).ShopDetailsDialog,
-  ({ shop }) => shop !== undefined,
 );
 
 export function ShopsScreen(): ReactNode {
@@ -21,9 +20,7 @@ export function ShopsScreen(): ReactNode {
           emptyHint="This panel creates no shops: sellers run them in the marketplace's chat app."
         />
         <OpenedRow<Shop> param="shop">
-          {(shop, onClose, navigation) => (
-            <ShopDetailsDialog shop={shop} onClose={onClose} {...navigation} />
-          )}
+          {(shop, dialog) => <ShopDetailsDialog shop={shop} {...dialog} />}
         </OpenedRow>
       </ListContent>
     </ListProvider>

@@ -1,5 +1,6 @@
 import { createElement, useEffect, useState, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
+import type { DialogProps } from "../feature/index.ts";
 import { loadOnce } from "../load/load.ts";
 import { LoadFailure, TopProgressBar } from "./load-status.tsx";
 import { preloadWhenIdle } from "./preload-when-idle.ts";
@@ -78,14 +79,13 @@ export function lazyComponent<Props extends object>(
  *
  * @param load imports the component. Its module may import `@market/ui/dialogs`; the module of a screen may not.
  */
-export function lazyDialog<Props extends { onClose: () => void }>(
+export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
-  isOpen: (props: Props) => boolean,
   name = "dialog",
 ): LazyComponent<Props> {
   return lazyComponent(load, {
     name: `The ${name}`,
-    isNeeded: isOpen,
+    isNeeded: ({ opened }) => opened,
     Fallback: ({ hasFailed }) => !hasFailed && <TopProgressBar label={`Loading ${name}`} />,
   });
 }

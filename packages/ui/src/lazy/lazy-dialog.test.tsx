@@ -36,7 +36,7 @@ const load = vi.fn<() => Promise<ComponentType<ConfirmDialogProps>>>();
 
 function createDialog(): ComponentType<ConfirmDialogProps> {
   load.mockReset().mockResolvedValue(ConfirmDialog);
-  return lazyDialog(load, ({ opened }) => opened);
+  return lazyDialog(load);
 }
 
 test("loads when it opens, and returns the focus when it closes", async () => {

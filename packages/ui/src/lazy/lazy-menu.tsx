@@ -1,5 +1,6 @@
 import type { ActionIconProps, ElementProps, MenuProps } from "@mantine/core";
 import { useId, useState, type ComponentType, type ReactNode, type RefAttributes } from "react";
+import type { DialogProps } from "../feature/index.ts";
 import { lazyDialog } from "./lazy-component.tsx";
 
 type MenuButtonProps = ElementProps<"button", keyof ActionIconProps> &
@@ -11,11 +12,9 @@ interface LazyMenuProps<Props> {
   items: Props;
 }
 
-interface OpenedMenuProps<Props> {
+interface OpenedMenuProps<Props> extends DialogProps {
   id: string;
   anchor: HTMLElement;
-  opened: boolean;
-  onClose: () => void;
   items: Props;
 }
 
@@ -24,18 +23,14 @@ export function lazyMenu<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   menuProps: MenuProps,
 ): ComponentType<LazyMenuProps<Props>> {
-  const OpenedMenu = lazyDialog<OpenedMenuProps<Props>>(
-    async () => {
-      const [{ AnchoredMenu }, Items] = await Promise.all([import("./overlays.tsx"), load()]);
-      return ({ items, ...props }) => (
-        <AnchoredMenu {...menuProps} {...props}>
-          <Items {...items} />
-        </AnchoredMenu>
-      );
-    },
-    ({ opened }) => opened,
-    "menu",
-  );
+  const OpenedMenu = lazyDialog<OpenedMenuProps<Props>>(async () => {
+    const [{ AnchoredMenu }, Items] = await Promise.all([import("./overlays.tsx"), load()]);
+    return ({ items, ...props }) => (
+      <AnchoredMenu {...menuProps} {...props}>
+        <Items {...items} />
+      </AnchoredMenu>
+    );
+  }, "menu");
 
   return function LazyMenu({ renderButton, items }: LazyMenuProps<Props>): ReactNode {
     const id = useId();

@@ -1,21 +1,18 @@
 import type { User } from "@market/api-client/users";
 import { RecordHistory } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime, PlaceholderButton } from "@market/ui";
-import { DetailsDialog, type Detail, type RecordNavigation } from "@market/ui/dialogs";
+import { DetailsDialog, type Detail, type RecordDialogProps } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
 import { AccountTypeBadge } from "./account-type-badge.tsx";
 
-export interface UserDetailsDialogProps extends RecordNavigation {
-  /** The dialog is open while this is set. */
+export interface UserDetailsDialogProps extends RecordDialogProps {
   user: User | undefined;
-  onClose: () => void;
 }
 
 export function UserDetailsDialog({ user, ...dialog }: UserDetailsDialogProps): ReactNode {
   return (
     <DetailsDialog
       title="User Details"
-      opened={user !== undefined}
       details={user ? userDetails(user) : []}
       actions={<PlaceholderButton>Edit User</PlaceholderButton>}
       {...dialog}

@@ -15,7 +15,6 @@ import { usersList } from "../components/users-list.tsx";
 
 const UserDetailsDialog = lazyDialog(
   async () => (await import("../components/user-details-dialog.tsx")).UserDetailsDialog,
-  ({ user }) => user !== undefined,
 );
 
 export function UsersScreen(): ReactNode {
@@ -35,9 +34,7 @@ export function UsersScreen(): ReactNode {
         {heading && createPortal(<CountedTitle />, heading)}
         <ListRows label="All users" empty="No users found matching your criteria." />
         <OpenedRow<User> param="user">
-          {(user, onClose, navigation) => (
-            <UserDetailsDialog user={user} onClose={onClose} {...navigation} />
-          )}
+          {(user, dialog) => <UserDetailsDialog user={user} {...dialog} />}
         </OpenedRow>
       </ListContent>
     </ListProvider>

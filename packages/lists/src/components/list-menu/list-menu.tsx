@@ -14,7 +14,6 @@ const Menu = lazyMenu(async () => (await import("./list-menu-items.tsx")).ListMe
 
 const SaveViewDialog = lazyDialog(
   async () => (await import("./save-view-dialog.tsx")).SaveViewDialog,
-  ({ opened }) => opened,
 );
 
 /** The overflow menu of a list: views, columns, export. Its button shows the name of the view. */

@@ -1,11 +1,10 @@
 import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import type { DialogProps } from "../../feature/index.ts";
 import { DESCRIBED_BY_BODY, Dialog } from "../dialog/dialog.tsx";
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends DialogProps {
   title: string;
-  opened: boolean;
-  onClose: () => void;
   onConfirm: () => void;
   confirmLabel: string;
   cancelLabel?: string;

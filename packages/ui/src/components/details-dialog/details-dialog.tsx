@@ -2,10 +2,12 @@ import { ActionIcon, Box, Button, Group, Text, Title } from "@mantine/core";
 import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconChevronDown, IconChevronUp, IconCopy } from "@tabler/icons-react";
 import type { CSSProperties, ReactNode } from "react";
+import type { DialogProps } from "../../feature/index.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 
-/** Opens the record before or after the one that is open. Undefined at the ends of the list. */
-export interface RecordNavigation {
+/** The dialog of a record. */
+export interface RecordDialogProps extends DialogProps {
+  /** Opens the record before the one that is open. Undefined at the start of the list. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
@@ -17,10 +19,8 @@ export interface Detail {
   copied?: string | undefined;
 }
 
-interface DetailsDialogProps extends RecordNavigation {
+interface DetailsDialogProps extends RecordDialogProps {
   title: string;
-  opened: boolean;
-  onClose: () => void;
   /** The first detail names the record, and is a heading. */
   details: readonly Detail[];
   actions?: ReactNode;
@@ -103,7 +103,10 @@ function textProps(value: ReactNode) {
   } as const;
 }
 
-function RecordButtons({ onPrevious, onNext }: RecordNavigation): ReactNode {
+function RecordButtons({
+  onPrevious,
+  onNext,
+}: Omit<RecordDialogProps, keyof DialogProps>): ReactNode {
   if (!onPrevious && !onNext) return null;
   return (
     <Group gap={4} wrap="nowrap" style={{ gridArea: "1 / 2" }}>
