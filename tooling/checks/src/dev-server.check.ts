@@ -78,7 +78,7 @@ describe("the development server", () => {
     ["model", "shops/src/model/shop-labels.ts", '"Verified"', '"New label"'],
     [
       "schema",
-      "api-client/src/resources/shops/shops.schema.ts",
+      "api-client/src/resources/shops/shops.api.ts",
       "name: shop.name,",
       'name: "New name",',
     ],

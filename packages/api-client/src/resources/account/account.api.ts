@@ -4,21 +4,67 @@ import type { Http } from "../../http/create-http.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { browserOptionsSchema } from "../auth/auth.schema.ts";
-import {
-  accountSessionSchema,
-  factorsSchema,
-  newAuthenticatorSchema,
-  recoveryCodesSchema,
-  renewedSchema,
-  stepUpSchema,
-  type AccountSession,
-  type Factors,
-  type PasswordChange,
-  type Proof,
-} from "./account.schema.ts";
+import { browserOptionsSchema, tokenSchema } from "../auth/auth.schema.ts";
 
-export type * from "./account.schema.ts";
+export const accountSessionSchema = v.object({
+  id: wire.text,
+  /** Browser and system, e.g. "Firefox on macOS". */
+  device: wire.text,
+  /** IP address of the last use. */
+  address: wire.text,
+  createdAt: wire.date,
+  lastUsedAt: wire.date,
+  isCurrent: wire.boolean,
+});
+
+export type AccountSession = v.InferOutput<typeof accountSessionSchema> & { id: string };
+
+const passkeySchema = v.object({
+  id: wire.text,
+  name: v.pipe(
+    wire.text,
+    v.transform((name) => name ?? "Passkey"),
+  ),
+  createdAt: wire.date,
+  lastUsedAt: wire.date,
+});
+export type Passkey = v.InferOutput<typeof passkeySchema> & { id: string };
+
+export const factorsSchema = v.object({
+  passkeys: v.pipe(
+    wire.array(passkeySchema),
+    v.transform((passkeys) =>
+      passkeys.filter((passkey): passkey is Passkey => Boolean(passkey.id)),
+    ),
+  ),
+  authenticator: v.nullable(v.object({ createdAt: wire.date })),
+  /** Number of unused codes. */
+  recoveryCodes: v.number(),
+});
+export type Factors = v.InferOutput<typeof factorsSchema>;
+
+const newAuthenticatorSchema = v.object({
+  challenge: v.string(),
+  /** In base32, to type. */
+  secret: v.string(),
+  /** To show as a QR code. */
+  uri: v.string(),
+});
+
+const recoveryCodesSchema = v.object({ recoveryCodes: v.array(v.string()) });
+
+const stepUpSchema = v.object({
+  methods: v.array(v.string()),
+  passkey: v.nullable(browserOptionsSchema),
+});
+
+/** What shows that the administrator is the one who has signed in. */
+export type Proof = { password: string } | { code: string } | { passkey: object };
+
+export interface PasswordChange {
+  currentPassword: string;
+  password: string;
+}
 
 const SESSIONS = ["account", "sessions"] as const;
 const FACTORS = ["account", "factors"] as const;
@@ -177,7 +223,7 @@ function stepUpCalls(http: Http) {
             method: "post",
             path: "admin/step-up",
             json,
-            parse: (body) => v.parse(renewedSchema, body),
+            parse: (body) => v.parse(v.object({ token: tokenSchema }), body),
             failure: STEP_UP_FAILURE,
           });
           http.session.renew(token);

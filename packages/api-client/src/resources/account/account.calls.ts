@@ -1,9 +1,8 @@
 import { mutate, type ApiCall } from "../../test-support/api-call.ts";
 import { isoDaysAgo } from "../../test-support/fixtures.ts";
 import { fakeAdmin } from "../auth/auth.fake.ts";
-import { accountApi } from "./account.api.ts";
+import { accountApi, accountSessionSchema, factorsSchema } from "./account.api.ts";
 import { wirePasskey, wireSession } from "./account.fake.ts";
-import { accountSessionSchema, factorsSchema } from "./account.schema.ts";
 
 const change = { currentPassword: fakeAdmin.password, password: "Abcdefg1!" };
 

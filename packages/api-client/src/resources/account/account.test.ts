@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { wireSession } from "./account.fake.ts";
-import { accountSessionSchema } from "./account.schema.ts";
+import { accountSessionSchema } from "./account.api.ts";
 
 test("a session is read in full", () => {
   expect(v.parse(accountSessionSchema, wireSession(0))).toEqual({

@@ -19,7 +19,7 @@ export interface InviteAcceptance {
   password: string;
 }
 
-const tokenSchema = v.pipe(v.string(), v.regex(TOKEN_PATTERN));
+export const tokenSchema = v.pipe(v.string(), v.regex(TOKEN_PATTERN));
 
 // A malformed `admin` must not prevent the sign-in.
 const adminSchema = v.fallback(v.looseObject({}), {});

@@ -1,7 +1,6 @@
 import { fetchRows, mutate, type ApiCall } from "../../test-support/api-call.ts";
-import { categoriesApi } from "./categories.api.ts";
+import { categoriesApi, categorySchema } from "./categories.api.ts";
 import { wireCategory } from "./categories.fake.ts";
-import { categorySchema } from "./categories.schema.ts";
 
 export const categoriesCalls: ApiCall[] = [
   {

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fetchRows } from "../../test-support/api-call.ts";
 import { connect } from "../../testing/connect.ts";
 import { wireCategory } from "./categories.fake.ts";
-import { categorySchema, type Category } from "./categories.schema.ts";
-import { categoriesApi } from "./categories.api.ts";
+import { categoriesApi, categorySchema, type Category } from "./categories.api.ts";
 
 const read = (row: unknown): Omit<Category, "id"> => v.parse(categorySchema, row);
 

@@ -1,13 +1,67 @@
+import * as v from "valibot";
 import { failureTexts } from "../../http/api-error.ts";
 import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
-import { productSchema, type ProductSubmission } from "./products.schema.ts";
 
-export { PRODUCT_CONDITIONS } from "./products.schema.ts";
-export type * from "./products.schema.ts";
+export const productSchema = v.pipe(
+  v.object({
+    _id: wire.text,
+    name: wire.text,
+    description: wire.text,
+    shop: wire.object({ name: wire.text }),
+    price: wire.number, // naira
+    category: wire.array(v.object({ _id: wire.text, name: wire.text })),
+    images: wire.array(v.string()),
+    stock_quantity: wire.number,
+    status: wire.enumOf("available", "low-stock", "out-of-stock"),
+    condition: wire.text,
+    delivery_fee: wire.number, // naira
+  }),
+  v.transform(({ _id, shop, category, stock_quantity, delivery_fee, ...product }) => ({
+    ...product,
+    id: _id,
+    shopName: shop.name,
+    categories: category.map(({ name }) => name).filter((name) => name !== undefined),
+    stock: stock_quantity,
+    deliveryFee: delivery_fee,
+  })),
+);
+
+export type Product = v.InferOutput<typeof productSchema> & {
+  id: string;
+  /** Small variant of the first image, if the server advertises one. */
+  thumbnail?: string | undefined;
+};
+
+/** The conditions that the server accepts. */
+export const PRODUCT_CONDITIONS = [
+  "brand new",
+  "refurbished",
+  "refurbished by manufacturer",
+  "fairly used",
+] as const;
+
+export interface NewProduct {
+  shopId: string;
+  name: string;
+  description: string;
+  /** At most five URLs. */
+  images: string[];
+  /** Naira. */
+  price: number;
+  condition: (typeof PRODUCT_CONDITIONS)[number];
+  stock: number;
+  /** Naira. */
+  deliveryFee: number;
+}
+
+export interface ProductSubmission extends NewProduct {
+  /** The same for all attempts to create the same product. */
+  idempotencyKey: string;
+}
 
 const readProducts = wire.listOf("products", productSchema);
 const parse = withThumbnails(readProducts, ({ images }) => images[0]);

@@ -1,7 +1,6 @@
 import { fetchRows, mutate, type ApiCall } from "../../test-support/api-call.ts";
-import { productsApi } from "./products.api.ts";
+import { productsApi, productSchema, type NewProduct } from "./products.api.ts";
 import { wireProduct } from "./products.fake.ts";
-import { productSchema, type NewProduct } from "./products.schema.ts";
 
 const product: NewProduct = {
   shopId: "shop-1",

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
 import { fetchRows, mutate } from "../../test-support/api-call.ts";
 import { wireProduct } from "./products.fake.ts";
-import { productSchema, type Product } from "./products.schema.ts";
-import { productsApi } from "./products.api.ts";
+import { productsApi, productSchema, type Product } from "./products.api.ts";
 
 const read = (row: unknown): Omit<Product, "id"> => v.parse(productSchema, row);
 

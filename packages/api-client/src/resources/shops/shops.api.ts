@@ -1,11 +1,51 @@
+import * as v from "valibot";
 import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
-import { shopSchema } from "./shops.schema.ts";
 
-export type { Shop } from "./shops.schema.ts";
+/** Key of the in-house payment option; the real key contains the name of the chat app. */
+const PAYMENT_KEY = /^accepts.*Pay$/;
+
+export const shopSchema = v.pipe(
+  v.looseObject({
+    _id: wire.text,
+    name: wire.text,
+    description: wire.text,
+    status: wire.enumOf("active", "pending", "suspended"),
+    owner: wire.object({
+      firstname: wire.text,
+      lastname: wire.text,
+      email: wire.text,
+      phone_number: wire.text,
+      is_verified: wire.boolean,
+    }),
+    KYC: wire.object({ status: wire.text }),
+    metrics: wire.object({ views: wire.number }),
+    createdAt: wire.date,
+  }),
+  v.transform(({ _id, ...shop }) => ({
+    id: _id,
+    name: shop.name,
+    description: shop.description,
+    status: shop.status,
+    owner: {
+      name: [shop.owner.firstname, shop.owner.lastname].filter(Boolean).join(" ") || undefined,
+      email: shop.owner.email,
+      phone: shop.owner.phone_number,
+      isVerified: shop.owner.is_verified,
+    },
+    kycStatus: shop.KYC.status,
+    views: shop.metrics.views,
+    acceptsInHousePayment: Object.entries(shop).some(
+      ([key, value]) => PAYMENT_KEY.test(key) && value === true,
+    ),
+    createdAt: shop.createdAt,
+  })),
+);
+
+export type Shop = wire.Identified<v.InferOutput<typeof shopSchema>>;
 
 const parse = wire.listOf("shops", shopSchema);
 

@@ -1,7 +1,6 @@
 import { fetchRows, type ApiCall, type ListApiCall } from "../../test-support/api-call.ts";
-import { shopsApi } from "./shops.api.ts";
+import { shopsApi, shopSchema } from "./shops.api.ts";
 import { wireShop } from "./shops.fake.ts";
-import { shopSchema } from "./shops.schema.ts";
 
 const shops = {
   reads: "list",

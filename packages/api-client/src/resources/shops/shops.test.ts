@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
 import { wireShop } from "./shops.fake.ts";
-import { shopSchema, type Shop } from "./shops.schema.ts";
-import { shopsApi } from "./shops.api.ts";
+import { shopsApi, shopSchema, type Shop } from "./shops.api.ts";
 
 const read = (row: unknown): Omit<Shop, "id"> => v.parse(shopSchema, row);
 
