@@ -25,7 +25,7 @@ const invitationText = createSearchText<Invitation>(({ email }) => [email]);
 
 function searchAdministrators({ http, queryClient }: DataContext, query: string): FoundRow[] {
   const list = administratorsApi(http).list();
-  return searchCache({ queryClient, list, query, searchText: administratorText }).map(
+  return searchCache(queryClient, list, query, administratorText).map(
     ({ row: { id, name, email } }) => ({
       id: `administrator ${id}`,
       label: name ?? email ?? EMPTY_VALUE,
@@ -37,7 +37,7 @@ function searchAdministrators({ http, queryClient }: DataContext, query: string)
 
 function searchInvitations({ http, queryClient }: DataContext, query: string): FoundRow[] {
   const list = invitationsApi(http).pending();
-  return searchCache({ queryClient, list, query, searchText: invitationText }).map(
+  return searchCache(queryClient, list, query, invitationText).map(
     ({ row: { id, email = EMPTY_VALUE } }) => ({
       id: `invitation ${id}`,
       label: email,

@@ -24,7 +24,7 @@ function find(
   query: string,
   searchText = ({ name = "" }: Category): string => name.toLowerCase(),
 ): string {
-  return searchCache({ queryClient, list: categoriesApi(http).list(), query, searchText })
+  return searchCache(queryClient, categoriesApi(http).list(), query, searchText)
     .map(({ row, limit }) => `${row.id}@${limit}`)
     .join(" ");
 }

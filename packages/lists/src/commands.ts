@@ -39,8 +39,8 @@ export function listCommands<Row extends AnyRow>(
   return {
     ...commands,
     searchCache: ({ http, queryClient }, query) =>
-      searchCache({ queryClient, list: resource(http).list(), query, searchText }).map(
-        ({ row, limit }) => toFoundRow(row, limit),
+      searchCache(queryClient, resource(http).list(), query, searchText).map(({ row, limit }) =>
+        toFoundRow(row, limit),
       ),
     searchTable: async ({ http }, query, signal) =>
       (await resource(http).matches(query, signal)).map((row) => toFoundRow(row)),
@@ -50,18 +50,18 @@ export function listCommands<Row extends AnyRow>(
 /** What the cache has of a list: its pages, or the rows of one that has no pages. */
 type Cached<Row> = InfiniteData<Page<Row>, PageParam> | Row[];
 
-interface CacheSearch<Row> {
-  queryClient: QueryClient;
-  /** A list of the API, e.g. `shopsApi(http).list()`; every cached limit of it is searched. */
-  list: { queryKey: DataTag<QueryKey, InfiniteData<Page<Row>> | Row[], Error> };
-  query: string;
-  /** Returns a row's text in the normal form. Use `createSearchText`: this runs on every keystroke. */
-  searchText: (row: Row) => string;
-}
-
-/** Returns the first cached rows that match a query, each with the lowest limit of a request that returns it, or 0. */
-export function searchCache<Row extends AnyRow>(search: CacheSearch<Row>) {
-  const { queryClient, list, query, searchText } = search;
+/**
+ * Returns the first cached rows that match a query, each with the lowest limit of a request that returns it, or 0.
+ *
+ * @param list of the API, e.g. `shopsApi(http).list()`; every cached limit of it is searched.
+ * @param searchText returns a row's text in the normal form. Use `createSearchText`: this runs on every keystroke.
+ */
+export function searchCache<Row extends AnyRow>(
+  queryClient: QueryClient,
+  list: { queryKey: DataTag<QueryKey, InfiniteData<Page<Row>> | Row[], Error> },
+  query: string,
+  searchText: (row: Row) => string,
+) {
   const needle = toSearchNeedle(query);
   const results = new Map<string, { row: Row; limit: number }>();
   if (needle.length < MIN_QUERY_LENGTH) return [];

@@ -1,7 +1,7 @@
 import type { ListResource } from "@market/api-client";
 import type { Http } from "@market/api-client/http";
 import { integerParam, MAX_LIMIT, sortParam, textParam } from "@market/ui";
-import type { CellValue, Column, UrlParam } from "@market/ui";
+import type { CellValue, Column, RowActions, UrlParam } from "@market/ui";
 import type { ReactNode } from "react";
 import { columnsParam } from "./model/columns.ts";
 import type { Filter } from "./model/filter.ts";
@@ -13,13 +13,8 @@ export interface AnyRow {
 
 type OpenDialog = (param: string, value: string) => void;
 
-/** The buttons at the end of each row. */
-interface RowButtons<Row> {
-  /** Number of buttons, which sizes the column. */
-  count: number;
+interface RowButtons<Row> extends Omit<RowActions<Row>, "render"> {
   render: (row: Row, open: OpenDialog) => ReactNode;
-  /** The parameter of the URL by which the first button opens the row: a click on the row does so, too. */
-  opens?: string;
 }
 
 interface Definition<Row> {

@@ -4,7 +4,7 @@ export {
   ActionListSkeleton,
   ActionRow,
 } from "./components/action-row/action-row.tsx";
-export { DataTable } from "./components/data-table/data-table.tsx";
+export { DataTable, type RowActions } from "./components/data-table/data-table.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
 export { SafeImage } from "./components/image/safe-image.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";

@@ -123,12 +123,7 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
           return get({ ...newest, ...params, ...pageParam }, readPage, signal);
         },
         initialPageParam,
-        getNextPageParam: (page, _pages, last): PageParam | undefined => {
-          if (hasCursors()) return pageAfter(page, last);
-          const next =
-            page.rows.length === last.limit ? nextLimit(last.limit, minLimit) : undefined;
-          return next === undefined ? undefined : { limit: next };
-        },
+        getNextPageParam: (page, _pages, last) => nextPage(page, last, hasCursors(), minLimit),
         // A page with a higher limit replaces the one before, so that a refresh is one call.
         maxPages: hasCursors() ? 0 : 1,
         select,
@@ -197,10 +192,19 @@ function toSearchParams(
   return Object.fromEntries(all.filter(([, value]) => value !== ""));
 }
 
-/** Returns the parameters of the rows after a page, twice as many as before, unless it is the last one. */
-function pageAfter({ next }: Page<unknown>, { limit }: PageParam): PageParam | undefined {
-  if (next === undefined) return undefined;
-  return { limit: Math.min(2 * Math.max(limit, PAGE_SIZE), MAX_LIMIT), after: next };
+/** Returns the parameters of the next page, if there is one: of twice as many rows, or of all with a higher limit. */
+function nextPage(
+  { rows, next }: Page<unknown>,
+  { limit }: PageParam,
+  hasCursors: boolean,
+  minLimit: number,
+): PageParam | undefined {
+  if (hasCursors) {
+    const doubled = Math.min(2 * Math.max(limit, PAGE_SIZE), MAX_LIMIT);
+    return next === undefined ? undefined : { limit: doubled, after: next };
+  }
+  const higher = rows.length === limit ? nextLimit(limit, minLimit) : undefined;
+  return higher === undefined ? undefined : { limit: higher };
 }
 
 /** Returns the limit that follows one on an API without cursors, `undefined` after the highest. */

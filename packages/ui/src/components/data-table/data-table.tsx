@@ -13,7 +13,8 @@ const CARDS = "screen and (max-width: 48.05em)";
 
 const ACTIONS: AnyColumn = { id: "actions", header: "Actions" };
 
-interface RowActions<Row> {
+/** The buttons at the end of each row. */
+export interface RowActions<Row> {
   /** Number of buttons, which sizes the column. */
   count: number;
   /** A new function re-renders every row. */

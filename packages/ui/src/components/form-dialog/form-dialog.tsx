@@ -36,30 +36,31 @@ export function useIgnoreClickOutside(ignores: boolean): void {
   }, [ignores, setIgnores]);
 }
 
-interface FormButtonsProps {
+interface FormDialogBodyProps<Content> extends Pick<
+  ComponentProps<"form">,
+  "autoComplete" | "onSubmit" | "ref"
+> {
   submitLabel: string;
+  isDirty: boolean;
   isPending: boolean;
   /** Why the form cannot be submitted yet. Shown beside the submit button, which it disables. Empty if it can. */
   disabledReason?: string | undefined;
   /** Why the form cannot be submitted, e.g. the role of the administrator. */
   denial?: string | undefined;
-  onCancel: () => void;
-}
-
-interface FormDialogBodyProps<Content>
-  extends FormButtonsProps, Pick<ComponentProps<"form">, "autoComplete" | "onSubmit" | "ref"> {
-  isDirty: boolean;
   /** Why the last submission failed, if a toast showed it. */
   toastedError?: Error | null;
   /** The draft and its title, for a form that has drafts. */
   draft?: Pick<DraftNoticeProps<Content>, "draft" | "title">;
+  onCancel: () => void;
   children: ReactNode;
 }
 
 /** Renders the form of a `FormDialog`: the offer of a draft, the fields, and the buttons Cancel and submit. */
 export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): ReactNode {
-  const { submitLabel, isPending, disabledReason, denial, onCancel, ...bodyProps } = props;
-  const { isDirty, toastedError = null, draft, onSubmit, children, ...formProps } = bodyProps;
+  const { submitLabel, isDirty, isPending, disabledReason, denial, toastedError = null } = props;
+  const { draft, onCancel, onSubmit, children, autoComplete, ref } = props;
+  const reasonId = useId();
+  const reason = denial === undefined ? disabledReason : undefined;
   useIgnoreClickOutside(isDirty || isPending);
   useUnsavedLock(isDirty || isPending);
   return (
@@ -67,53 +68,45 @@ export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): Re
       {draft && <DraftNotice {...draft} canRestore={!isPending && denial === undefined} />}
       <form
         noValidate
+        autoComplete={autoComplete}
+        ref={ref}
         onSubmit={(event) => {
           // The dialog returns the focus to the button that opened it. A held key repeats after 500 ms.
           ignoreEnters((target) => !target.closest("[role=dialog]"), 600);
           onSubmit?.(event);
         }}
-        {...formProps}
       >
         <Stack gap="md">
           {children}
           <ToastedError error={toastedError} />
-          <FormButtons {...{ submitLabel, isPending, disabledReason, denial, onCancel }} />
+          <Group justify="flex-end" gap="xs" mt="xs">
+            {reason !== undefined && (
+              // When it is empty it keeps its place, a line of its own in a narrow window.
+              <Text id={reasonId} size="sm" c="dimmed" flex="1 1 8rem" mih="1lh">
+                {reason}
+              </Text>
+            )}
+            <Group gap="xs">
+              <Button variant="default" onClick={onCancel}>
+                Cancel
+              </Button>
+              <Restricted reason={denial}>
+                <Button
+                  type="submit"
+                  // Not while pending: that would lose the focus.
+                  disabled={Boolean(reason)}
+                  aria-describedby={reason ? reasonId : undefined}
+                  aria-busy={isPending}
+                  leftSection={isPending && <Loader size={16} color="white" aria-hidden />}
+                >
+                  {submitLabel}
+                </Button>
+              </Restricted>
+            </Group>
+          </Group>
         </Stack>
       </form>
     </>
-  );
-}
-
-function FormButtons(props: FormButtonsProps): ReactNode {
-  const { submitLabel, isPending, disabledReason, denial, onCancel } = props;
-  const reasonId = useId();
-  const reason = denial === undefined ? disabledReason : undefined;
-  return (
-    <Group justify="flex-end" gap="xs" mt="xs">
-      {reason !== undefined && (
-        // When it is empty it keeps its place, a line of its own in a narrow window.
-        <Text id={reasonId} size="sm" c="dimmed" flex="1 1 8rem" mih="1lh">
-          {reason}
-        </Text>
-      )}
-      <Group gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Restricted reason={denial}>
-          <Button
-            type="submit"
-            // Not while pending: that would lose the focus.
-            disabled={Boolean(reason)}
-            aria-describedby={reason ? reasonId : undefined}
-            aria-busy={isPending}
-            leftSection={isPending && <Loader size={16} color="white" aria-hidden />}
-          >
-            {submitLabel}
-          </Button>
-        </Restricted>
-      </Group>
-    </Group>
   );
 }
 
