@@ -84,28 +84,26 @@ export type ListResource<
   Filter extends string = string,
 > = ReturnType<typeof listResource<Row, Sort, Filter>>;
 
-/** The export of all rows that match a query. */
-export type ListExport = ReturnType<ListResource["export"]>;
-
 const ticketSchema = v.object({ ticket: v.string() });
 
 const pageSchema = wire.object({
   next: wire.text,
-  total: wire.optionalObject({ count: wire.number, isExact: wire.boolean }),
+  total: v.pipe(
+    wire.optionalObject({ count: wire.number, isExact: wire.boolean }),
+    v.transform((total) =>
+      total?.count === undefined ? undefined : { count: total.count, isExact: total.isExact },
+    ),
+  ),
 });
 
-/** Creates the calls of a list. `matches` and `row` need a server with `list-query`, and `export` one with `export`. */
+/** Creates the calls of a list. `matches` and `row` need a server with `list-query`, `count` and `createExportUrl` one with `export`. */
 export function listResource<Row extends ListRow, Sort extends string, Filter extends string>(
   http: Http,
   call: ListCall<Row, Sort, Filter>,
 ) {
-  const { resource, defaultLimit, sorts, filters, parse } = call;
+  const { resource, defaultLimit, sorts, filters } = call;
   const hasCursors = (): boolean => http.capabilities.has("list-query");
-  const get = createGet(http, call);
-  const readPage = (body: unknown, headers: Headers): Page<Row> => ({
-    rows: parse(body, headers),
-    ...parsePage(body),
-  });
+  const getPage = createGetPage(http, call);
   // The same function for all options: TanStack Query calls another one again.
   const select = (data: LoadedPages<Row>): LoadedRows<Row> => joinPages(data, hasCursors());
   return {
@@ -120,7 +118,7 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
         queryKey: params ? [resource, "query", params] : [resource, "list", { limit }],
         queryFn: ({ pageParam, signal }) => {
           const newest = pageParam.after === undefined ? {} : { sort: NEWEST_FIRST };
-          return get({ ...newest, ...params, ...pageParam }, readPage, signal);
+          return getPage({ ...newest, ...params, ...pageParam }, signal);
         },
         initialPageParam,
         getNextPageParam: (page, _pages, last) => nextPage(page, last, hasCursors(), minLimit),
@@ -131,47 +129,52 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
     },
 
     /** The first few rows that contain a text. */
-    matches: (text: string, signal: AbortSignal) =>
-      get({ q: text, limit: MAX_MATCHES }, parse, signal),
+    matches: async (text: string, signal: AbortSignal) =>
+      (await getPage({ q: text, limit: MAX_MATCHES }, signal)).rows,
 
     /** A single row, null if there is none. */
     row: (id: string) =>
       queryOptions({
         queryKey: [resource, "row", id],
-        queryFn: async ({ signal }) => (await get({ id, limit: 1 }, parse, signal))[0] ?? null,
+        queryFn: async ({ signal }) => (await getPage({ id, limit: 1 }, signal)).rows[0] ?? null,
+      }),
+
+    /** The number of rows that match, null if the server does not send it. */
+    count: (query: ListQuery) =>
+      queryOptions({
+        queryKey: [resource, "count", query],
+        queryFn: async () =>
+          (await getPage({ ...toSearchParams(filters, query), limit: 1 })).total ?? null,
+        // Rows change; the export itself shows what is wrong.
+        gcTime: 0,
+        retry: false,
       }),
 
     /** @param columns the ids of the exported columns; by default those of the server. */
-    export: (query: ListQuery, columns?: readonly string[]) => {
-      const params = toSearchParams(filters, query);
-      const shown = columns && { columns: columns.join(".") };
-      return {
-        /** Returns the number of rows, `undefined` if the server does not send it. */
-        count: async () => (await get({ ...params, limit: 1 }, parsePage)).total,
-        /** Returns the URL at which the browser downloads the rows as a CSV file, once, within a minute. */
-        createUrl: () => createExportUrl(http, call, { ...params, ...shown }),
-      };
-    },
+    createExportUrl: (query: ListQuery, columns?: readonly string[]) =>
+      createExportUrl(http, call, query, columns),
   };
 }
 
-type AnyCall = Pick<ListCall<ListRow, string, string>, "resource" | "path" | "failure">;
-
-function createGet(http: Http, { path, failure }: AnyCall) {
-  return <Result>(
-    searchParams: Record<string, string | number>,
-    parse: (body: unknown, headers: Headers) => Result,
-    signal?: AbortSignal,
-  ): Promise<Result> => {
-    const options = { searchParams, parse, failure, ...(signal && { signal }) };
+function createGetPage<Row extends ListRow>(
+  http: Http,
+  { path, parse, failure }: ListCall<Row, string, string>,
+) {
+  const parsePage = (body: unknown, headers: Headers): Page<Row> => {
+    return { rows: parse(body, headers), ...v.parse(pageSchema, body) };
+  };
+  return (searchParams: Record<string, string | number>, signal?: AbortSignal) => {
+    const options = { searchParams, parse: parsePage, failure, ...(signal && { signal }) };
     return request(http, { method: "get", path, ...options });
   };
 }
 
+/** Returns the URL at which the browser downloads the rows as a CSV file, once, within a minute. */
 async function createExportUrl(
   http: Http,
-  { resource, path }: AnyCall,
-  params: Record<string, string>,
+  { resource, path, filters }: ListCall<ListRow, string, string>,
+  query: ListQuery,
+  columns?: readonly string[],
 ): Promise<string> {
   const ticket = await request(http, {
     method: "post",
@@ -179,7 +182,12 @@ async function createExportUrl(
     parse: (body) => v.parse(ticketSchema, body).ticket,
     failure: `Failed to export ${resource}`,
   });
-  const search = new URLSearchParams({ ...params, ...readTimeZone(), ticket });
+  const search = new URLSearchParams({
+    ...toSearchParams(filters, query),
+    ...(columns && { columns: columns.join(".") }),
+    ...readTimeZone(),
+    ticket,
+  });
   return `${http.apiRoot}/${path}/export?${search.toString()}`;
 }
 
@@ -223,12 +231,6 @@ function joinPages<Row extends ListRow>(
   const all = pages.flatMap(({ rows }) => rows).map((row) => [row.id, row] as const);
   const rows = last && pages.length === 1 ? last.rows : [...new Map(all).values()];
   return { rows, total: last?.total, hasMore, limit };
-}
-
-function parsePage(body: unknown): Pick<Page<unknown>, "next" | "total"> {
-  const { next, total } = v.parse(pageSchema, body);
-  const { count, isExact = false } = total ?? {};
-  return { next, total: count === undefined ? undefined : { count, isExact } };
 }
 
 /** Returns the zone of the reader for the dates of a file. Some browsers do not know it. */

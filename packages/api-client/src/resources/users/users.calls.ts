@@ -21,6 +21,6 @@ export const usersCalls: ApiCall[] = [
     request: {},
     failure: { messageKeys: ["message", "error"], fallback: "Failed to export users" },
     response: { ticket: "ticket" },
-    send: ({ http }) => usersApi(http).export({ q: "", sort: "", filters: {} }).createUrl(),
+    send: ({ http }) => usersApi(http).createExportUrl({ q: "", sort: "", filters: {} }),
   },
 ];

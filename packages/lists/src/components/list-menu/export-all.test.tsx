@@ -1,4 +1,4 @@
-import type { ListExport, ListQuery, Total } from "@market/api-client";
+import type { ListQuery, Total } from "@market/api-client";
 import type { Http } from "@market/api-client/http";
 import { usersApi } from "@market/api-client/users";
 import { rows, wireUser } from "@market/api-client/testing";
@@ -33,17 +33,18 @@ afterEach(() => {
 /** Renders the menu of a list with 1204 rows. */
 async function renderMenu({
   total = { count: 1204, isExact: true },
-  createUrl = () => Promise.resolve("https://api.test/export?ticket=1"),
-}: { total?: Total; createUrl?: ListExport["createUrl"] } = {}) {
+  createExportUrl = () => Promise.resolve("https://api.test/export?ticket=1"),
+}: { total?: Total; createExportUrl?: () => Promise<string> } = {}) {
   const queries: string[] = [];
-  const exportAll = (query: string): ListExport => {
-    queries.push(query);
-    return { count: () => Promise.resolve(total), createUrl };
+  const count = (http: Http, query: ListQuery) => {
+    queries.push(query.q);
+    return { ...usersApi(http).count(query), queryFn: () => total };
   };
   const list = defineList({
     resource: (http: Http) => ({
       ...usersApi(http),
-      export: ({ q }: ListQuery) => exportAll(q),
+      count: (query: ListQuery) => count(http, query),
+      createExportUrl,
     }),
     path: "/users",
     limit: 2,
@@ -101,7 +102,9 @@ describe("Export all", () => {
 
   test("shows why it cannot start", async () => {
     const message = "You have another export in progress. Wait for its end.";
-    const { start } = await renderMenu({ createUrl: () => Promise.reject(new Error(message)) });
+    const { start } = await renderMenu({
+      createExportUrl: () => Promise.reject(new Error(message)),
+    });
     await start();
     expect(await screen.findByText(message)).toBeVisible();
     expect(downloads).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ListExport } from "@market/api-client";
+import type { ListQuery } from "@market/api-client";
 import type { Http } from "@market/api-client/http";
 import { shopsApi } from "@market/api-client/shops";
 import { rows, wireShop, type FakeApi } from "@market/api-client/testing";
@@ -35,10 +35,11 @@ const defineShops = (count: number): List<AnyRow> =>
 const apiShops = defineList({
   resource: (http: Http) => ({
     ...shopsApi(http),
-    export: (): ListExport => ({
-      count: () => Promise.resolve({ count: 10_000, isExact: false }),
-      createUrl: () => Promise.reject(new Error("Failed to export shops")),
+    count: (query: ListQuery) => ({
+      ...shopsApi(http).count(query),
+      queryFn: () => ({ count: 10_000, isExact: false }),
     }),
+    createExportUrl: () => Promise.reject(new Error("Failed to export shops")),
   }),
   path: "/shops",
   limit: 2,
