@@ -1,4 +1,5 @@
-import { findList, findObject, isRecord, type ApiCall } from "@market/api-client/testing";
+import { findList, findObject, isRecord, wireText, type ApiCall } from "@market/api-client/testing";
+import * as v from "valibot";
 import { listFields, type Field } from "./list-fields.ts";
 
 type ReadCall = Exclude<ApiCall, { reads: "nothing" }>;
@@ -35,7 +36,12 @@ export function inspectResponse(call: ReadCall, body: unknown): Inspection {
   const place = findPlace(body, call.envelope, found);
   const schema = isList ? call.rowSchema : call.schema;
   const items = Array.isArray(found) ? found : [found];
-  const rows = items.map((item) => (schema ? listFields(schema, item) : []));
+  // `rowSchema` reads no id.
+  const ids = isList && v.object({ ["id" in call.row(0) ? "id" : "_id"]: wireText });
+  const rows = items.map((item) => [
+    ...(ids && isRecord(item) ? listFields(ids, item).slice(1) : []),
+    ...(schema ? listFields(schema, item) : []),
+  ]);
   const inspection: Inspection = {
     place,
     rows: isList ? items.length : undefined,

@@ -59,7 +59,8 @@ export interface ListApiCall extends ReadCall {
   reads: "list";
   /** Builds a valid row of the response. The row of index 0 has every field. */
   row: (index: number, overrides?: WireRow) => WireRow;
-  rowSchema: v.GenericSchema;
+  /** Reads a row without its id. */
+  rowSchema: v.GenericSchema<unknown, object>;
   send: (client: Client, options?: { limit: number }) => Promise<unknown>;
 }
 

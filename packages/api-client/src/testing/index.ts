@@ -15,4 +15,4 @@ export { wireProduct } from "../resources/products/products.fake.ts";
 export { wireShop } from "../resources/shops/shops.fake.ts";
 export { wireTransaction } from "../resources/transactions/transactions.fake.ts";
 export { wireUser } from "../resources/users/users.fake.ts";
-export { findList, findObject, isRecord } from "../wire/wire.ts";
+export { findList, findObject, isRecord, text as wireText } from "../wire/wire.ts";

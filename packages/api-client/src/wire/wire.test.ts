@@ -156,13 +156,7 @@ describe("a field that is missing", () => {
 });
 
 describe("listOf", () => {
-  const readShops = wire.listOf(
-    "shops",
-    v.pipe(
-      v.object({ _id: wire.text }),
-      v.transform(({ _id }) => ({ id: _id })),
-    ),
-  );
+  const readShops = wire.listOf("shops", v.object({}));
   const rows = [{ _id: "a" }, { _id: "b" }];
   const idsOf = (body: unknown): string[] => readShops(body).map(({ id }) => id);
 

@@ -86,22 +86,23 @@ export function array<const Item extends v.GenericSchema>(item: Item) {
 const MAX_ID_LENGTH = 200;
 
 /** A row with an id that no other row of its list has. */
-export type Identified<Parsed> = Omit<Parsed, "id"> & {
+export type Identified<Parsed> = Parsed & {
   id: string;
   /** Set if the server sent no usable id, or the id of another row. No request may contain the id. */
   isIdInvented?: true;
 };
 
-/** Returns whether an id can be a segment of a path and a parameter of a URL. */
-function isUsable(id: string | undefined): id is string {
-  return id !== undefined && id.length <= MAX_ID_LENGTH && !/^\.{1,2}$|\p{Surrogate}/u.test(id);
+/** Returns the id of a row, if it can be a segment of a path and a parameter of a URL. */
+function readId({ _id, id }: Record<string, unknown>): string | undefined {
+  const sent = toText(_id ?? id) ?? "";
+  return sent.length <= MAX_ID_LENGTH && !/^\.{0,2}$|\p{Surrogate}/u.test(sent) ? sent : undefined;
 }
 
 /**
  * Returns a parser for a response that contains a list: bare, under `data`, under its name, or under its name inside
  * `data`. It drops items that are not objects, and gives each row a unique id even if the server does not.
  */
-export function listOf<const Schema extends v.GenericSchema<unknown, { id: string | undefined }>>(
+export function listOf<const Schema extends v.GenericSchema<unknown, object>>(
   name: string,
   row: Schema,
 ): (body: unknown) => Identified<v.InferOutput<Schema>>[] {
@@ -110,13 +111,15 @@ export function listOf<const Schema extends v.GenericSchema<unknown, { id: strin
     return findList(body, name)
       .filter(isRecord)
       .map((item, index) => {
-        const parsed = v.parse(row, item);
-        const sent = isUsable(parsed.id) ? parsed.id : undefined;
+        const sent = readId(item);
         let id = sent ?? `row-${index}`;
         // A loop, because the server may send an id equal to a generated one.
         while (seen.has(id)) id += `-${index}`;
         seen.add(id);
-        return Object.assign(parsed, id === sent ? { id } : { id, isIdInvented: true as const });
+        return Object.assign(
+          v.parse(row, item),
+          id === sent ? { id } : { id, isIdInvented: true as const },
+        );
       });
   };
 }

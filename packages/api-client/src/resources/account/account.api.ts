@@ -7,7 +7,6 @@ import * as wire from "../../wire/wire.ts";
 import { browserOptionsSchema, tokenSchema } from "../auth/auth.schema.ts";
 
 export const accountSessionSchema = v.object({
-  id: wire.text,
   /** Browser and system, e.g. "Firefox on macOS". */
   device: wire.text,
   /** IP address of the last use. */
@@ -17,7 +16,7 @@ export const accountSessionSchema = v.object({
   isCurrent: wire.boolean,
 });
 
-export type AccountSession = v.InferOutput<typeof accountSessionSchema> & { id: string };
+export type AccountSession = wire.Identified<v.InferOutput<typeof accountSessionSchema>>;
 
 const passkeySchema = v.object({
   id: wire.text,
@@ -86,7 +85,7 @@ export function accountApi(http: Http) {
 function sessionCalls(http: Http) {
   return {
     sessions: () =>
-      getOptions<AccountSession[]>(http, SESSIONS, {
+      getOptions(http, SESSIONS, {
         path: "admin/sessions",
         parse: wire.listOf("sessions", accountSessionSchema),
         failure: "Failed to load sessions",

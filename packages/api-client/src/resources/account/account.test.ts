@@ -5,7 +5,6 @@ import { accountSessionSchema } from "./account.api.ts";
 
 test("a session is read in full", () => {
   expect(v.parse(accountSessionSchema, wireSession(0))).toEqual({
-    id: "session-0",
     device: "Firefox on macOS",
     address: "203.0.113.1",
     createdAt: new Date("2026-01-14T09:30:00Z"),

@@ -19,22 +19,18 @@ const changeSchema = v.object({ field: v.string(), old: jsonText, new: jsonText 
 
 export type ActivityChange = v.InferOutput<typeof changeSchema>;
 
-export const activitySchema = v.pipe(
-  v.object({
-    _id: wire.text,
-    at: wire.date,
-    source: wire.enumOf("api", "cli", "server"),
-    actor: wire.text,
-    action: wire.text,
-    targetType: wire.text,
-    targetId: wire.text,
-    name: wire.text,
-    changes: wire.array(changeSchema),
-    address: wire.text,
-    device: wire.text,
-  }),
-  v.transform(({ _id, ...entry }) => ({ id: _id, ...entry })),
-);
+export const activitySchema = v.object({
+  at: wire.date,
+  source: wire.enumOf("api", "cli", "server"),
+  actor: wire.text,
+  action: wire.text,
+  targetType: wire.text,
+  targetId: wire.text,
+  name: wire.text,
+  changes: wire.array(changeSchema),
+  address: wire.text,
+  device: wire.text,
+});
 
 export type ActivityEntry = wire.Identified<v.InferOutput<typeof activitySchema>>;
 

@@ -5,7 +5,6 @@ import * as wire from "../../wire/wire.ts";
 
 export const administratorSchema = v.pipe(
   v.object({
-    _id: wire.text,
     firstname: wire.text,
     lastname: wire.text,
     name: wire.text,
@@ -14,16 +13,15 @@ export const administratorSchema = v.pipe(
     is_verified: wire.boolean,
     lastLogin: wire.date,
   }),
-  v.transform(({ _id, firstname, lastname, name, role, is_verified, ...administrator }) => ({
+  v.transform(({ firstname, lastname, name, role, is_verified, ...administrator }) => ({
     ...administrator,
-    id: _id,
     name: [firstname, lastname].filter(Boolean).join(" ") || name,
     role: role && normalizeRole(role),
     isVerified: is_verified,
   })),
 );
 
-export type Administrator = v.InferOutput<typeof administratorSchema> & { id: string };
+export type Administrator = wire.Identified<v.InferOutput<typeof administratorSchema>>;
 
 /** Normalizes a role such as `super_admin`, `Super Admin` or `superadmin`. A role without words is none. */
 export function normalizeRole(role: string): string | undefined {
@@ -37,7 +35,7 @@ export function normalizeRole(role: string): string | undefined {
 export function administratorsApi(http: Http) {
   return {
     list: () =>
-      getOptions<Administrator[]>(http, ["administrators", "list"], {
+      getOptions(http, ["administrators", "list"], {
         path: "admin/admins",
         parse: wire.listOf("admins", administratorSchema),
         failure: "Failed to load administrators",

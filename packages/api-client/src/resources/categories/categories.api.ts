@@ -8,18 +8,13 @@ import * as wire from "../../wire/wire.ts";
 
 export const categorySchema = v.pipe(
   v.object({
-    _id: wire.text,
     name: wire.text,
     image: wire.text,
     is_active: wire.boolean,
     createdAt: wire.date,
     version: wire.text,
   }),
-  v.transform(({ _id, is_active, ...category }) => ({
-    ...category,
-    id: _id,
-    isActive: is_active,
-  })),
+  v.transform(({ is_active, ...category }) => ({ ...category, isActive: is_active })),
 );
 
 export type Category = wire.Identified<v.InferOutput<typeof categorySchema>> & {

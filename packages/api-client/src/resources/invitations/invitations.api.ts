@@ -6,17 +6,16 @@ import { getOptions, sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const invitationSchema = v.pipe(
-  v.object({ _id: wire.text, email: wire.text, role: wire.text, createdAt: wire.date }),
-  v.transform(({ _id, role, createdAt, ...invitation }) => ({
+  v.object({ email: wire.text, role: wire.text, createdAt: wire.date }),
+  v.transform(({ role, createdAt, ...invitation }) => ({
     ...invitation,
-    id: _id,
     role: role && normalizeRole(role),
     sentAt: createdAt,
   })),
 );
 
 /** A pending invitation; the wire format calls it a pending admin. */
-export type Invitation = v.InferOutput<typeof invitationSchema> & { id: string };
+export type Invitation = wire.Identified<v.InferOutput<typeof invitationSchema>>;
 
 /** The roles that the server accepts: a super admin cannot be invited. */
 export const INVITABLE_ROLES = ["admin", "manager", "support"] as const;
@@ -33,7 +32,7 @@ const PENDING = ["invitations", "pending"] as const;
 export function invitationsApi(http: Http) {
   return {
     pending: () =>
-      getOptions<Invitation[]>(http, PENDING, {
+      getOptions(http, PENDING, {
         path: "admin/admins/pending",
         parse: wire.listOf("pendingAdmins", invitationSchema),
         failure: "Failed to load pending invitations",

@@ -11,7 +11,7 @@ const requiredText = v.pipe(wire.text, v.string());
 const viewsSchema = wire.array(v.object({ name: requiredText, query: requiredText }));
 
 /** What an administrator has chosen for one list. Its id is the path of the list, without its slash. */
-export const preferenceSchema = v.object({ id: wire.text, views: viewsSchema });
+export const preferenceSchema = v.object({ views: viewsSchema });
 
 /** A name for a query string of a list, without its question mark: search, filters, sort and columns. */
 export type ListView = v.InferOutput<typeof viewsSchema>[number];

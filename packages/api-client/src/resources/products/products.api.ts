@@ -8,7 +8,6 @@ import * as wire from "../../wire/wire.ts";
 
 export const productSchema = v.pipe(
   v.object({
-    _id: wire.text,
     name: wire.text,
     description: wire.text,
     shop: wire.object({ name: wire.text }),
@@ -20,9 +19,8 @@ export const productSchema = v.pipe(
     condition: wire.text,
     delivery_fee: wire.number, // naira
   }),
-  v.transform(({ _id, shop, category, stock_quantity, delivery_fee, ...product }) => ({
+  v.transform(({ shop, category, stock_quantity, delivery_fee, ...product }) => ({
     ...product,
-    id: _id,
     shopName: shop.name,
     categories: category.map(({ name }) => name).filter((name) => name !== undefined),
     stock: stock_quantity,
@@ -30,8 +28,7 @@ export const productSchema = v.pipe(
   })),
 );
 
-export type Product = v.InferOutput<typeof productSchema> & {
-  id: string;
+export type Product = wire.Identified<v.InferOutput<typeof productSchema>> & {
   /** Small variant of the first image, if the server advertises one. */
   thumbnail?: string | undefined;
 };

@@ -11,7 +11,6 @@ describe("a product", () => {
   test("is read in full", () => {
     const images = ["https://img.example.com/1.jpg", "https://img.example.com/2.jpg"];
     expect(read(wireProduct(1, { images }))).toEqual({
-      id: "product-1",
       name: "Product 2",
       description: "As good as new.",
       shopName: "Aba Leather Works",
@@ -27,7 +26,6 @@ describe("a product", () => {
 
   test("is read if all fields are missing", () => {
     expect(read({})).toEqual({
-      id: undefined,
       name: undefined,
       description: undefined,
       shopName: undefined,

@@ -10,7 +10,6 @@ const PAYMENT_KEY = /^accepts.*Pay$/;
 
 export const shopSchema = v.pipe(
   v.looseObject({
-    _id: wire.text,
     name: wire.text,
     description: wire.text,
     status: wire.enumOf("active", "pending", "suspended"),
@@ -25,8 +24,7 @@ export const shopSchema = v.pipe(
     metrics: wire.object({ views: wire.number }),
     createdAt: wire.date,
   }),
-  v.transform(({ _id, ...shop }) => ({
-    id: _id,
+  v.transform((shop) => ({
     name: shop.name,
     description: shop.description,
     status: shop.status,

@@ -9,7 +9,6 @@ const read = (row: unknown): Omit<Shop, "id"> => v.parse(shopSchema, row);
 describe("a shop", () => {
   test("is read in full", () => {
     expect(read(wireShop(0))).toEqual({
-      id: "shop-0",
       name: "Lekki Gadgets",
       description: "Good things at fair prices.",
       status: "active",
@@ -28,7 +27,6 @@ describe("a shop", () => {
 
   test("is read if all fields are missing", () => {
     expect(read({})).toEqual({
-      id: undefined,
       name: undefined,
       description: undefined,
       status: undefined,

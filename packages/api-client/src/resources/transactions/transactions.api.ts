@@ -3,25 +3,21 @@ import type { Http } from "../../http/create-http.ts";
 import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 
-export const transactionSchema = v.pipe(
-  v.object({
-    _id: wire.text,
-    reference: wire.text,
-    type: wire.enumOf("debit", "credit"),
-    narration: wire.text,
-    amount: wire.number, // naira
-    status: wire.enumOf("success", "pending", "failed"),
-    createdAt: wire.date,
-  }),
-  v.transform(({ _id, ...transaction }) => ({ ...transaction, id: _id })),
-);
+export const transactionSchema = v.object({
+  reference: wire.text,
+  type: wire.enumOf("debit", "credit"),
+  narration: wire.text,
+  amount: wire.number, // naira
+  status: wire.enumOf("success", "pending", "failed"),
+  createdAt: wire.date,
+});
 
-export type Transaction = v.InferOutput<typeof transactionSchema> & { id: string };
+export type Transaction = wire.Identified<v.InferOutput<typeof transactionSchema>>;
 
 export function transactionsApi(http: Http) {
   return {
     list: ({ limit = 10 }: { limit?: number } = {}) =>
-      getOptions<Transaction[]>(http, ["transactions", "list", { limit }], {
+      getOptions(http, ["transactions", "list", { limit }], {
         path: "admin/transactions",
         searchParams: { limit },
         parse: wire.listOf("transactions", transactionSchema),

@@ -8,7 +8,6 @@ const read = (row: unknown): Omit<Transaction, "id"> => v.parse(transactionSchem
 describe("a transaction", () => {
   test("is read in full", () => {
     expect(read(wireTransaction(1))).toEqual({
-      id: "transaction-1",
       reference: "TRX-100002",
       type: "credit",
       narration: "Payout to seller",
@@ -20,7 +19,6 @@ describe("a transaction", () => {
 
   test("is read if all fields are missing", () => {
     expect(read({})).toEqual({
-      id: undefined,
       reference: undefined,
       type: undefined,
       narration: undefined,

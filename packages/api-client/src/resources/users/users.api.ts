@@ -5,7 +5,6 @@ import * as wire from "../../wire/wire.ts";
 
 export const userSchema = v.pipe(
   v.object({
-    _id: wire.text,
     authId: wire.object({ email: wire.text, phone_number: wire.text, dial_code: wire.text }),
     refferal_code: wire.text, // spelled like this on the wire
     account_type: wire.enumOf("seller", "buyer"),
@@ -19,9 +18,8 @@ export const userSchema = v.pipe(
     }),
     payout: wire.optionalObject({ bank: wire.text, account_name: wire.text }),
   }),
-  v.transform(({ _id, authId, refferal_code, account_type, payout, ...user }) => ({
+  v.transform(({ authId, refferal_code, account_type, payout, ...user }) => ({
     ...user,
-    id: _id,
     email: authId.email,
     phone: authId.phone_number && [authId.dial_code, authId.phone_number].filter(Boolean).join(" "),
     referralCode: refferal_code,

@@ -8,7 +8,6 @@ const read = (row: unknown): Omit<User, "id"> => v.parse(userSchema, row);
 describe("a user", () => {
   test("is read in full", () => {
     expect(read(wireUser(0))).toEqual({
-      id: "user-0",
       email: "amara.okafor0@example.com",
       phone: "+234 8031234500",
       referralCode: "REF0000",
@@ -22,7 +21,6 @@ describe("a user", () => {
 
   test("is read if all fields are missing", () => {
     expect(read({})).toEqual({
-      id: undefined,
       email: undefined,
       phone: undefined,
       referralCode: undefined,
