@@ -1,7 +1,7 @@
 import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
-import { AuthProvider, type Auth } from "@market/api-client/auth";
+import { AuthContext, type Auth } from "@market/api-client/auth";
 import { cssVariablesResolver, theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -27,7 +27,7 @@ export function AppProviders({ auth, children }: AppProvidersProps): ReactNode {
       withCssVariables={!HAS_THEME_STYLES}
       withGlobalClasses={!HAS_THEME_STYLES}
     >
-      <AuthProvider auth={auth}>{children}</AuthProvider>
+      <AuthContext value={auth}>{children}</AuthContext>
     </MantineProvider>
   );
 }

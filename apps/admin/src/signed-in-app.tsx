@@ -1,7 +1,7 @@
 import { Toasts, Tooltips } from "@market/ui";
 import type { Auth } from "@market/api-client/auth";
 import type { Http } from "@market/api-client/http";
-import { clearCacheOnSignOut, createQueryClient, HttpProvider } from "@market/api-client";
+import { clearCacheOnSignOut, createQueryClient, HttpContext } from "@market/api-client";
 import {
   createBrowserHistory,
   createNavigation,
@@ -59,9 +59,9 @@ export async function renderSignedInApp({
         <Toasts />
         <Tooltips />
         <QueryClientProvider client={queryClient}>
-          <HttpProvider http={http}>
+          <HttpContext value={http}>
             <PanelRouter navigation={navigation} isPageLoad={isPageLoad} />
-          </HttpProvider>
+          </HttpContext>
         </QueryClientProvider>
       </AppProviders>
     </StrictMode>,

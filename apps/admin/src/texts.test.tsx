@@ -1,4 +1,4 @@
-import { AuthProvider } from "@market/api-client/auth";
+import { AuthContext } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import { MantineProvider } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
@@ -19,9 +19,9 @@ const ignore = (): void => {};
 function renderInShell(part: ReactNode): void {
   render(
     <MantineProvider env="test">
-      <AuthProvider auth={connect({ token: "token-1" }).auth}>
+      <AuthContext value={connect({ token: "token-1" }).auth}>
         <MemoryRouter initialEntries={["/no-such-page"]}>{part}</MemoryRouter>
-      </AuthProvider>
+      </AuthContext>
     </MantineProvider>,
   );
 }

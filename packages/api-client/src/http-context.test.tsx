@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { HttpProvider, useCapability, useHttp, useResource } from "./http-context.tsx";
+import { HttpContext, useCapability, useHttp, useResource } from "./http-context.ts";
 import { shopsApi } from "./resources/shops/shops.api.ts";
 import { connect } from "./testing/connect.ts";
 
@@ -9,7 +9,7 @@ describe("useResource", () => {
   test("returns the same calls in every render", () => {
     const { http } = connect();
     const { result, rerender } = renderHook(() => useResource(shopsApi), {
-      wrapper: ({ children }) => <HttpProvider http={http}>{children}</HttpProvider>,
+      wrapper: ({ children }) => <HttpContext value={http}>{children}</HttpContext>,
     });
     const first = result.current;
     rerender();
@@ -17,14 +17,14 @@ describe("useResource", () => {
   });
 
   test("throws without a provider", () => {
-    expect(() => renderHook(useHttp)).toThrow("useHttp needs an HttpProvider above it");
+    expect(() => renderHook(useHttp)).toThrow("useHttp needs an HttpContext above it");
   });
 });
 
 test("useCapability follows what the server advertises", async () => {
   const { fake, http } = connect();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <HttpProvider http={http}>{children}</HttpProvider>
+    <HttpContext value={http}>{children}</HttpContext>
   );
   const { result } = renderHook(() => useCapability("sessions"), { wrapper });
   expect(result.current).toBe(false);

@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
-import { createQueryClient, HttpProvider } from "@market/api-client";
-import { AuthProvider, createAuth, createSession } from "@market/api-client/auth";
+import { createQueryClient, HttpContext } from "@market/api-client";
+import { AuthContext, createAuth, createSession } from "@market/api-client/auth";
 import { authApi, createHttp } from "@market/api-client/http";
 import { createFakeApi, fakeAdmin, type FakeApi } from "@market/api-client/testing";
 import { Toasts, Tooltips } from "@market/ui";
@@ -50,11 +50,11 @@ function Providers({ fake, path, signedIn, inTest, colorScheme, children }: Prov
       <Toasts />
       <Tooltips />
       <QueryClientProvider client={queryClient}>
-        <AuthProvider auth={auth}>
-          <HttpProvider http={http}>
+        <AuthContext value={auth}>
+          <HttpContext value={http}>
             <NavigationRouter navigation={navigation}>{children}</NavigationRouter>
-          </HttpProvider>
-        </AuthProvider>
+          </HttpContext>
+        </AuthContext>
       </QueryClientProvider>
     </MantineProvider>
   );

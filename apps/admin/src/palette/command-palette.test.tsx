@@ -1,5 +1,5 @@
-import { HttpProvider } from "@market/api-client";
-import { AuthProvider } from "@market/api-client/auth";
+import { HttpContext } from "@market/api-client";
+import { AuthContext } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import type { FoundRow } from "@market/ui/feature";
 import { BrowserRouter } from "@market/ui/navigation";
@@ -27,8 +27,8 @@ async function openPalette(...sources: CommandSource[]) {
   const palette = (opened: boolean) => (
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <AuthProvider auth={auth}>
-          <HttpProvider http={http}>
+        <AuthContext value={auth}>
+          <HttpContext value={http}>
             <BrowserRouter>
               <CommandPalette
                 opened={opened}
@@ -39,8 +39,8 @@ async function openPalette(...sources: CommandSource[]) {
                 onToggleSidebar={noop}
               />
             </BrowserRouter>
-          </HttpProvider>
-        </AuthProvider>
+          </HttpContext>
+        </AuthContext>
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,4 +1,4 @@
-import { createQueryClient, HttpProvider } from "@market/api-client";
+import { createQueryClient, HttpContext } from "@market/api-client";
 import { categoriesApi } from "@market/api-client/categories";
 import { connect } from "@market/api-client/testing";
 import { categoriesFeature } from "@market/categories";
@@ -32,7 +32,7 @@ async function setUp({
       initialProps: { query: "" },
       wrapper: ({ children }: { children: ReactNode }) => (
         <QueryClientProvider client={queryClient}>
-          <HttpProvider http={http}>{children}</HttpProvider>
+          <HttpContext value={http}>{children}</HttpContext>
         </QueryClientProvider>
       ),
     },

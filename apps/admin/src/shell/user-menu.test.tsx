@@ -1,5 +1,5 @@
-import { HttpProvider, type DataContext } from "@market/api-client";
-import { AuthProvider, useAuth } from "@market/api-client/auth";
+import { HttpContext, type DataContext } from "@market/api-client";
+import { AuthContext, useAuth } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import type { UserMenuDialog } from "@market/ui/feature";
 import { BrowserRouter } from "@market/ui/navigation";
@@ -37,13 +37,13 @@ async function openMenu(capability?: "activity" | "sessions") {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <AuthProvider auth={auth}>
-          <HttpProvider http={http}>
+        <AuthContext value={auth}>
+          <HttpContext value={http}>
             <BrowserRouter>
               <Footer />
             </BrowserRouter>
-          </HttpProvider>
-        </AuthProvider>
+          </HttpContext>
+        </AuthContext>
       </QueryClientProvider>
     </MantineProvider>,
   );

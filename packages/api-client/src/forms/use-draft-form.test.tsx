@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { StrictMode, type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AuthProvider } from "../resources/auth/create-auth.tsx";
-import { createAuth } from "../resources/auth/create-auth.tsx";
+import { AuthContext } from "../resources/auth/create-auth.ts";
+import { createAuth } from "../resources/auth/create-auth.ts";
 import { createSession } from "../session/session.ts";
 import { textOf } from "./draft-store.ts";
 import { useDraftForm } from "./use-draft-form.ts";
@@ -45,7 +45,7 @@ function openForm(content: Category = initial, email = "amara@market.test") {
       wrapper: ({ children }: { children: ReactNode }) => (
         <StrictMode>
           <QueryClientProvider client={queryClient}>
-            <AuthProvider auth={auth}>{children}</AuthProvider>
+            <AuthContext value={auth}>{children}</AuthContext>
           </QueryClientProvider>
         </StrictMode>
       ),

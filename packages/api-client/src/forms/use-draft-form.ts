@@ -1,6 +1,6 @@
 import { useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAuth } from "../resources/auth/create-auth.tsx";
+import { useAuth } from "../resources/auth/create-auth.ts";
 import { getUserKey } from "../session/auth-user.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
 import { createDraftStore, type DraftForm } from "./draft-store.ts";

@@ -2,8 +2,8 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { connect, type Connection } from "../testing/connect.ts";
-import { useDenial } from "../http-context.tsx";
-import { AuthProvider } from "../resources/auth/create-auth.tsx";
+import { useDenial } from "../http-context.ts";
+import { AuthContext } from "../resources/auth/create-auth.ts";
 import { fakeAdmin } from "../resources/auth/auth.fake.ts";
 import { findDenial } from "./permissions.ts";
 
@@ -15,7 +15,7 @@ beforeEach(() => sessionStorage.clear());
 /** Returns a function that returns the current denial of creating products. */
 function renderDenial({ auth }: Connection): () => string | undefined {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <AuthProvider auth={auth}>{children}</AuthProvider>
+    <AuthContext value={auth}>{children}</AuthContext>
   );
   const { result } = renderHook(() => useDenial("create products"), { wrapper });
   return () => result.current;

@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
-import { createQueryClient, HttpProvider } from "@market/api-client";
-import { AuthProvider } from "@market/api-client/auth";
+import { createQueryClient, HttpContext } from "@market/api-client";
+import { AuthContext } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import { MemoryRouter, useLocation } from "@market/ui/navigation";
 import { cssVariablesResolver, theme } from "@market/ui/theme";
@@ -43,14 +43,14 @@ export function renderInList<Row extends AnyRow>(
   prepare?.(connection);
   const rendered = renderWithTheme(
     <QueryClientProvider client={connection.queryClient}>
-      <AuthProvider auth={connection.auth}>
-        <HttpProvider http={connection.http}>
+      <AuthContext value={connection.auth}>
+        <HttpContext value={connection.http}>
           <MemoryRouter initialEntries={[path]}>
             <ListProvider list={list}>{children}</ListProvider>
             <Url />
           </MemoryRouter>
-        </HttpProvider>
-      </AuthProvider>
+        </HttpContext>
+      </AuthContext>
     </QueryClientProvider>,
   );
   return { ...connection, ...rendered };

@@ -4,7 +4,7 @@ import { connect } from "../../testing/connect.ts";
 import { createHttp } from "../../http/create-http.ts";
 import { authApi } from "./auth.api.ts";
 import { fakeAdmin } from "./auth.fake.ts";
-import { createAuth } from "./create-auth.tsx";
+import { createAuth } from "./create-auth.ts";
 
 const LOGIN = "POST /admin/login";
 const credentials = { email: fakeAdmin.email, password: fakeAdmin.password };

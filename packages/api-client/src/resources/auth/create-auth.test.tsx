@@ -2,11 +2,11 @@ import { act, render, renderHook, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { connect } from "../../testing/connect.ts";
-import { AuthProvider, useAuth, useSession } from "./create-auth.tsx";
+import { AuthContext, useAuth, useSession } from "./create-auth.ts";
 
 describe("useAuth", () => {
   test("throws without a provider", () => {
-    expect(() => renderHook(useAuth)).toThrow("useAuth needs an AuthProvider above it");
+    expect(() => renderHook(useAuth)).toThrow("useAuth needs an AuthContext above it");
   });
 });
 
@@ -18,9 +18,9 @@ describe("useSession", () => {
   test("re-renders on sign-in and sign-out", () => {
     const { auth, session } = connect();
     render(
-      <AuthProvider auth={auth}>
+      <AuthContext value={auth}>
         <Who />
-      </AuthProvider>,
+      </AuthContext>,
     );
     expect(screen.getByText("nobody")).toBeVisible();
     act(() => session.start("token-1", { name: "Amara" }));

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 import { ApiError } from "../../http/api-error.ts";
 import { parseAdvertised, readAdvertised } from "../../wire/lenient.ts";
 import type { Capability } from "../../http/capabilities.ts";
@@ -18,7 +18,7 @@ interface AuthOptions {
 /** Creates what the screens before sign-in use: the session, and calls that are loaded when made. */
 export function createAuth({ session, loadApi }: AuthOptions) {
   /** @throws {ApiError} also if the code cannot be loaded, as if the call had failed. */
-  const call = async <Result,>(
+  const call = async <Result>(
     name: keyof typeof authFailures,
     send: (api: AuthApi) => Promise<Result>,
   ): Promise<Result> => {
@@ -59,15 +59,12 @@ export function createAuth({ session, loadApi }: AuthOptions) {
   };
 }
 
-const AuthContext = createContext<Auth | null>(null);
-
-export function AuthProvider({ auth, children }: { auth: Auth; children: ReactNode }): ReactNode {
-  return <AuthContext value={auth}>{children}</AuthContext>;
-}
+/** Set by the app around all screens. */
+export const AuthContext = createContext<Auth | null>(null);
 
 export function useAuth(): Auth {
   const auth = use(AuthContext);
-  if (!auth) throw new Error("useAuth needs an AuthProvider above it");
+  if (!auth) throw new Error("useAuth needs an AuthContext above it");
   return auth;
 }
 

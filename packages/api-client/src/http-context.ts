@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from "react";
+import { createContext, use, useMemo, useSyncExternalStore } from "react";
 import type { Capability } from "./http/capabilities.ts";
 import type { Http } from "./http/create-http.ts";
-import { useAuth, useSession } from "./resources/auth/create-auth.tsx";
+import { useAuth, useSession } from "./resources/auth/create-auth.ts";
 import { findDenial, type RestrictedAction } from "./session/permissions.ts";
 
 /** What a route's `preload` and the commands of the palette load data with. */
@@ -11,15 +11,12 @@ export interface DataContext {
   queryClient: QueryClient;
 }
 
-const HttpContext = createContext<Http | null>(null);
-
-export function HttpProvider({ http, children }: { http: Http; children: ReactNode }): ReactNode {
-  return <HttpContext value={http}>{children}</HttpContext>;
-}
+/** Set by the app around the screens after sign-in. */
+export const HttpContext = createContext<Http | null>(null);
 
 export function useHttp(): Http {
   const http = use(HttpContext);
-  if (!http) throw new Error("useHttp needs an HttpProvider above it");
+  if (!http) throw new Error("useHttp needs an HttpContext above it");
   return http;
 }
 
