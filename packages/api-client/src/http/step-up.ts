@@ -1,6 +1,6 @@
 import { HTTPError } from "ky";
 import { getUserKey } from "../session/auth-user.ts";
-import { watchSessionEnd, type Session } from "../session/session.ts";
+import type { Session } from "../session/session.ts";
 
 /** A refusal of RFC 9470: the sign-in was too long ago. */
 const CHALLENGE = /error="insufficient_user_authentication"/;
@@ -31,7 +31,11 @@ export function createStepUp(session: Session) {
       // Without a dialog, nobody would answer.
       if (listeners.size === 0) return false;
       if (answer === undefined) {
-        const stopWatching = watchSessionEnd(session, () => settle(false));
+        const owner = getUserKey(session.get().user);
+        const stopWatching = session.subscribe(() => {
+          const { token, user } = session.get();
+          if (token === undefined || getUserKey(user) !== owner) settle(false);
+        });
         answer = new Promise<boolean>((resolve) => {
           resolveAnswer = resolve;
         }).finally(stopWatching);

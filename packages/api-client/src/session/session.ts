@@ -1,5 +1,5 @@
 import Cookies from "js-cookie";
-import { getUserKey, parseAuthUser, type AuthUser } from "./auth-user.ts";
+import { parseAuthUser, type AuthUser } from "./auth-user.ts";
 import { tryOrUndefined } from "../wire/lenient.ts";
 
 export const TOKEN_COOKIE = "accessToken";
@@ -85,15 +85,6 @@ export function createSession() {
       };
     },
   };
-}
-
-/** Calls `onEnd` when the session ends, or another administrator's begins. Returns the unsubscribe function. */
-export function watchSessionEnd(session: Session, onEnd: () => void): () => void {
-  const owner = getUserKey(session.get().user);
-  return session.subscribe(() => {
-    const { token, user } = session.get();
-    if (token === undefined || getUserKey(user) !== owner) onEnd();
-  });
 }
 
 /**
