@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
-import type { LazyComponent } from "../lazy/lazy-component.tsx";
+import type { DialogProps, LazyComponent } from "../lazy/lazy-component.tsx";
 
+export type { DialogProps } from "../lazy/lazy-component.tsx";
 export { readLimit } from "./params.ts";
 
 /** Paths that the shell or another feature links to. A feature defines its other paths itself. */
@@ -57,11 +58,6 @@ export interface NavEntry {
   /** Its place in the sidebar, from top to bottom. Entries without one come last. */
   order?: number;
   disabled?: boolean;
-}
-
-export interface DialogProps {
-  opened: boolean;
-  onClose: () => void;
 }
 
 export interface UserMenuLink<Data = unknown> extends Pick<NavEntry, "title" | "path" | "icon"> {

@@ -1,6 +1,5 @@
 import { createElement, useEffect, useState, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
-import type { DialogProps } from "../feature/index.ts";
 import { loadOnce } from "../load/load.ts";
 import { LoadFailure, TopProgressBar } from "./load-status.tsx";
 import { preloadWhenIdle } from "./preload-when-idle.ts";
@@ -13,6 +12,11 @@ export interface LazyComponent<Props> {
   /** Handlers of the control that opens the component: hover and focus load its code. */
   preloadHandlers: { onPointerEnter: () => void; onFocus: () => void };
   useIsLoaded: () => boolean;
+}
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
 }
 
 interface LazyOptions<Props> {

@@ -1,7 +1,6 @@
 import type { ActionIconProps, ElementProps, MenuProps } from "@mantine/core";
 import { useId, useState, type ComponentType, type ReactNode, type RefAttributes } from "react";
-import type { DialogProps } from "../feature/index.ts";
-import { lazyDialog } from "./lazy-component.tsx";
+import { lazyDialog, type DialogProps } from "./lazy-component.tsx";
 
 type MenuButtonProps = ElementProps<"button", keyof ActionIconProps> &
   RefAttributes<HTMLButtonElement>;
