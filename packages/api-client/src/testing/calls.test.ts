@@ -74,7 +74,7 @@ describe.each(reads)("$endpoint", ({ endpoint, reads: kind, failure, send }) => 
 
 describe.each(lists)("$endpoint", ({ endpoint, envelope, row, rowSchema, send }) => {
   test("has a fixture with every field of its schema", () => {
-    const missing = Object.entries(v.parse(rowSchema, row(0)) as object)
+    const missing = Object.entries(v.parse(rowSchema, row(0)))
       .filter(([, value]) => value === undefined)
       .map(([field]) => field);
     expect(missing, `add them to ${row.name}() of ${envelope}, in its .fake.ts`).toEqual([]);
