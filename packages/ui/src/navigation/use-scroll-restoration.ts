@@ -5,7 +5,7 @@ import { NavigationContext } from "./navigation-router.tsx";
 /** Milliseconds without a scroll after which the position is stored: browsers limit writes to the history. */
 const SAVE_DELAY = 100;
 
-/** Scrolls after a navigation: to the stored position, to the part that the hash names, or to the top. */
+/** Scrolls after a navigation: to the stored position, or to the top. */
 export function useScrollRestoration(): void {
   const { subscribe, getPage, saveScroll } = useContext(NavigationContext);
   const page = useSyncExternalStore(subscribe, getPage);
@@ -13,8 +13,9 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     if (page.scrollY !== undefined) return keepScrollingTo(page.scrollY);
-    if (page === initialPage.current) return undefined;
-    if (!scrollToHash(page.location.hash) && !page.preventScrollReset) window.scrollTo(0, 0);
+    const isOther = page !== initialPage.current && !page.preventScrollReset;
+    // The browser itself scrolls to the part of the page that a hash names.
+    if (isOther && page.location.hash === "") window.scrollTo(0, 0);
     return undefined;
   }, [page]);
 
@@ -47,19 +48,4 @@ function keepScrollingTo(position: number): () => void {
   observer.observe(document.body);
   scroll();
   return stop;
-}
-
-/** Scrolls to the part of the page that a hash names. Returns whether there is one. */
-function scrollToHash(hash: string): boolean {
-  const target = document.getElementById(decodeHash(hash));
-  target?.scrollIntoView();
-  return target !== null;
-}
-
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return "";
-  }
 }
