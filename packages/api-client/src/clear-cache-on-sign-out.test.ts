@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 import { createQueryClient } from "./create-query-client.ts";
-import type { AuthUser } from "./session/auth-user.ts";
 import { createSession, type SessionEnd } from "./session/session.ts";
 import { userLocalStorage, userSessionStorage } from "./session/user-session-storage.ts";
 
@@ -9,10 +8,9 @@ function start() {
   const session = createSession();
   session.start("first", { name: "Amara" });
   const queryClient = createQueryClient();
-  const onSignOut = vi.fn<(user: AuthUser | undefined) => void>();
-  clearCacheOnSignOut(session, queryClient, onSignOut);
+  clearCacheOnSignOut(session, queryClient);
   queryClient.setQueryData(["users"], ["Amara"]);
-  return { session, queryClient, onSignOut };
+  return { session, queryClient };
 }
 
 afterEach(() => createSession().end("signed-out"));
@@ -70,7 +68,7 @@ describe("clearCacheOnSignOut", () => {
     ["expired", "draft"],
     ["elsewhere", "draft"],
   ])("a session that ends as %s leaves %j in the user's storage", (end, expected) => {
-    const { session, onSignOut } = start();
+    const { session } = start();
     const [own, other] = [
       userSessionStorage({ name: "Amara" }),
       userSessionStorage({ name: "Tunde" }),
@@ -81,7 +79,6 @@ describe("clearCacheOnSignOut", () => {
     forAllTabs.write("views", "kept");
     session.end(end);
     expect(own.read("key")).toBe(expected);
-    expect(onSignOut.mock.calls).toEqual(expected === undefined ? [[{ name: "Amara" }]] : []);
     expect(forAllTabs.read("views")).toBe("kept");
     expect(other.read("key")).toBe("other draft");
   });

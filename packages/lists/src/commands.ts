@@ -1,7 +1,7 @@
-import { type DataContext, MAX_MATCHES, type Page, type PageParam } from "@market/api-client";
+import type { DataContext, Page, PageParam } from "@market/api-client";
 import { toSearchNeedle } from "@market/api-client/text";
 import { pathTo } from "@market/ui";
-import type { FeatureCommands, FoundRow } from "@market/ui/feature";
+import type { FeatureCommands } from "@market/ui/feature";
 import type { DataTag, InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ApiList } from "./define-list.ts";
 import type { AnyRow } from "./list-context.ts";
@@ -10,7 +10,10 @@ import { createSearchText } from "./model/find-rows.ts";
 export { createSearchText } from "./model/find-rows.ts";
 
 /** Nearly every row matches a shorter query. */
-export const MIN_QUERY_LENGTH = 2;
+const MIN_QUERY_LENGTH = 2;
+
+/** Rows of a list that the palette shows. */
+const MAX_MATCHES = 5;
 
 export interface ListCommandsOptions<Row> extends Pick<FeatureCommands<DataContext>, "actions"> {
   label: (row: Row) => string;
@@ -28,22 +31,18 @@ export function listCommands<Row extends AnyRow>(
   const { resource, path, limit: defaultLimit } = source;
   const searchText = searchTexts ? createSearchText(searchTexts) : list.searchText;
 
-  /** @param limit of a list that contains the row. The screen loads a row that is beyond its own limit by its id. */
-  const toFoundRow = (row: Row, limit = defaultLimit): FoundRow => ({
-    id: row.id,
-    label: label(row),
-    description: description(row),
-    path: pathTo(path, { ...params(row), limit: limit > defaultLimit ? limit : undefined }),
-  });
-
   return {
     ...commands,
     searchCache: ({ http, queryClient }, query) =>
       searchCache({ queryClient, list: resource(http).list(), query, searchText }).map(
-        ({ row, limit }) => toFoundRow(row, limit),
+        ({ row, limit }) => ({
+          id: row.id,
+          label: label(row),
+          description: description(row),
+          // A limit that contains the row. The screen loads a row that is beyond it by its id.
+          path: pathTo(path, { ...params(row), limit: limit > defaultLimit ? limit : undefined }),
+        }),
       ),
-    searchTable: async ({ http }, query, signal) =>
-      (await resource(http).matches(query, signal)).map((row) => toFoundRow(row)),
   };
 }
 

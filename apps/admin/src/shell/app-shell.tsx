@@ -30,13 +30,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
     <div className={classes.shell} style={sizes} {...preloadOnIntent}>
       <SkipLink />
       <NavigationProgress />
-      <Palette
-        opened={view === "search"}
-        onClose={close}
-        onShowShortcuts={() => open("shortcuts")}
-        onToggleSidebar={sidebar.toggle}
-        onLogout={logout}
-      />
+      <Palette opened={view === "search"} onClose={close} />
       <ShortcutsDialog opened={view === "shortcuts"} onClose={close} />
       {logoutDialog}
       <IdlePreload />
