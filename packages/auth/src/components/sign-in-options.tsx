@@ -1,8 +1,8 @@
 import type { Auth } from "@market/api-client/auth";
 import { Button, Stack } from "@mantine/core";
 import { loadRequired } from "@market/ui/load";
-import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from "react";
-import { toError, useSubmit } from "../hooks/use-submit.ts";
+import type { ReactNode, RefObject } from "react";
+import { useSubmit } from "../hooks/use-submit.ts";
 import { FormError } from "./form.tsx";
 
 /** What replaces the form of the Login screen. Its code is loaded when it is needed. */
@@ -23,10 +23,7 @@ export interface SignInOptionsProps extends SignInStepProps {
   onStep: (step: SignInStep) => void;
 }
 
-/** The first sign of somebody at the page. */
-const INTENTS = ["pointermove", "pointerdown", "keydown"] as const;
-
-/** Other ways to sign in, which the server offers: a passkey, and a new password. Their code is loaded on intent. */
+/** Other ways to sign in, which the server offers: a passkey, and a new password. */
 export function SignInOptions({ formRef, onStep, ...step }: SignInOptionsProps): ReactNode {
   const { auth, onSignedIn } = step;
   const hasPasskeys = auth.offers("passkeys") && "PublicKeyCredential" in globalThis;
@@ -40,12 +37,11 @@ export function SignInOptions({ formRef, onStep, ...step }: SignInOptionsProps):
     const { ForgotPasswordStep } = await loadRequired(() => import("./sign-in-steps.tsx"));
     onStep({ title: "Reset Password", content: <ForgotPasswordStep {...step} email={email} /> });
   });
-  const [refusal, setRefusal] = usePasskeyOfField(hasPasskeys, step);
   return (
     <Stack gap="md" mt="md">
-      <FormError failure={failure ?? refusal} />
+      <FormError failure={failure} />
       {hasPasskeys && (
-        <form onSubmit={onSubmit} onSubmitCapture={() => setRefusal(undefined)}>
+        <form onSubmit={onSubmit}>
           <input type="hidden" name="passkey" />
           <Button type="submit" fullWidth variant="default" aria-busy={isPending}>
             Use a passkey
@@ -61,44 +57,4 @@ export function SignInOptions({ formRef, onStep, ...step }: SignInOptionsProps):
       )}
     </Stack>
   );
-}
-
-/** Offers passkeys in the Email field. Returns why the server refused one that was chosen there. */
-function usePasskeyOfField(hasPasskeys: boolean, { auth, onSignedIn }: SignInStepProps) {
-  const [refusal, setRefusal] = useState<Error>();
-  const offerInField = useEffectEvent(async () => {
-    let wasChosen = false;
-    try {
-      const { canOfferInField, askForPasskey } = await import("../model/passkeys.ts");
-      if (!(await canOfferInField())) return;
-      await auth.loginWithPasskey(async (options) => {
-        const passkey = await askForPasskey(options, true);
-        wasChosen = true;
-        return passkey;
-      });
-      onSignedIn();
-    } catch (error) {
-      // Without a choice, the button and the password remain.
-      if (wasChosen) setRefusal(toError(error));
-    }
-  });
-  useEffect(() => {
-    if (!hasPasskeys) return undefined;
-    const controller = new AbortController();
-    const offer = (): void => {
-      controller.abort();
-      void offerInField();
-    };
-    for (const intent of INTENTS) addEventListener(intent, offer, { signal: controller.signal });
-    return () => {
-      controller.abort();
-      import("../model/passkeys.ts").then(
-        ({ cancelPasskey }) => cancelPasskey(),
-        () => {
-          // It has asked for none.
-        },
-      );
-    };
-  }, [hasPasskeys]);
-  return [refusal, setRefusal] as const;
 }

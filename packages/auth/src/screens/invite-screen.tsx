@@ -6,7 +6,6 @@ import { FormError, SubmitForm } from "../components/form.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
-import { readInviteLink } from "../model/invite-link.ts";
 import { checkNewPassword, isAboutNewPassword } from "../model/new-password.ts";
 
 /** Milliseconds: long enough to read the message. */
@@ -20,14 +19,18 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
   const { acceptInvite } = useAuth();
   const [accepted, setAccepted] = useState(false);
   const { user } = useSession();
-  const { email, token, isReset, problem } = readInviteLink(search ?? "");
+  const link = new URLSearchParams(search);
+  // Neither value has spaces: a space is a `+` that is not encoded.
+  const read = (name: string): string => (link.get(name) ?? "").replaceAll(" ", "+");
+  const [email, token] = [read("email"), read("token")];
+  const isIncomplete = email === "" || token === "";
   const signedInAs = user?.email ?? user?.name;
   const isOther = email !== "" && signedInAs?.toLowerCase() !== email.toLowerCase();
 
   const submission = useSubmit(async ({ password = "", confirmation = "" }) => {
     const error = checkNewPassword(password, confirmation);
     if (error !== undefined) throw new Error(error);
-    if (email === "" || token === "") throw new Error("Failed to accept invite.");
+    if (isIncomplete) throw new Error("Failed to accept invite.");
     await acceptInvite({ email, token, password });
     // The token of the link is not left in the history.
     history.replaceState(history.state, "", location.pathname);
@@ -36,12 +39,13 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
 
   const { failure } = submission;
   const refusal = failure && isAboutNewPassword(failure.message) ? failure.message : undefined;
-  if (accepted) return <InviteAccepted navigate={navigate} isReset={isReset} />;
+  if (accepted) return <InviteAccepted navigate={navigate} isReset={link.has("reset")} />;
   return (
     <PublicPage title="Set Your Password">
-      {search !== undefined && problem !== undefined && (
+      {search !== undefined && isIncomplete && (
         <Alert color="yellow" role="status" mb="md">
-          {problem}
+          This link is incomplete. Open the link in your invitation mail again, or ask for a new
+          invitation.
         </Alert>
       )}
       {/* The static page does not know the link yet, and keeps the place. */}

@@ -2,11 +2,10 @@ import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { loadRequired } from "@market/ui/load";
 import { Alert, PasswordInput } from "@mantine/core";
-import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { EmailField, FormError, PASSWORD, SubmitForm } from "../components/form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import type { SignInOptionsProps, SignInStep } from "../components/sign-in-options.tsx";
-import { usePasswordFocus } from "../hooks/use-password-focus.ts";
 import { toError, useSubmit } from "../hooks/use-submit.ts";
 
 /** Login, or what follows it: the code of the steps is loaded when they are needed. */
@@ -34,7 +33,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
   const notice = expired
     ? "Your session has expired. Sign in again."
     : wasEndedByOtherTab && "You were signed out in another tab. What you had not saved is gone.";
-  const formRef = usePasswordFocus();
+  const formRef = useRef<HTMLFormElement>(null);
   const submission = useSubmit(async ({ email = "", password = "" }) => {
     const secondFactor = await auth.login({ email, password });
     if (!secondFactor) return step.onSignedIn();
@@ -44,7 +43,6 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
     const content = <SecondFactorStep {...step} secondFactor={secondFactor} />;
     onStep({ title: "Confirm It Is You", content });
   });
-  const options = useSignInOptions({ ...step, formRef, onStep });
   return (
     <PublicPage title="Login">
       <FormError failure={submission.failure} />
@@ -54,59 +52,28 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
         </Alert>
       )}
       <SubmitForm ref={formRef} submission={submission} submitLabel="Login">
-        <EmailField autoComplete={options ? "username webauthn" : "username"} />
-        <LoginPassword />
+        <EmailField />
+        <PasswordInput {...PASSWORD} label="Password" name="password" />
       </SubmitForm>
-      {options}
+      <SignInOptions {...step} formRef={formRef} onStep={onStep} />
     </PublicPage>
   );
 }
 
-function LoginPassword(): ReactNode {
-  const [hasCapsLock, setHasCapsLock] = useState(false);
-  const readCapsLock = (event: KeyboardEvent): void =>
-    setHasCapsLock(event.getModifierState("CapsLock"));
-  return (
-    <PasswordInput
-      {...PASSWORD}
-      label="Password"
-      name="password"
-      inputWrapperOrder={["label", "input", "description", "error"]}
-      description={hasCapsLock && <span role="status">Caps Lock is on</span>}
-      // Some systems turn it on with the press of its key, others with the release.
-      onKeyDown={readCapsLock}
-      onKeyUp={readCapsLock}
-    />
-  );
-}
-
 /** Loads and renders the other ways to sign in, if the server has any. The page is usable before. */
-function useSignInOptions(props: SignInOptionsProps): ReactNode {
+function SignInOptions(props: SignInOptionsProps): ReactNode {
   const { auth } = props;
   const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
-    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return undefined;
-    const controller = new AbortController();
-    const load = (): void => {
-      loadRequired(() => import("../components/sign-in-options.tsx")).then(
-        ({ SignInOptions }) => setOptions(() => SignInOptions),
-        (error: unknown) => {
-          if (navigator.onLine) setFailure(toError(error));
-          // Nobody can sign in before.
-          else addEventListener("online", load, { once: true, signal: controller.signal });
-        },
-      );
-    };
-    load();
-    return () => controller.abort();
+    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return;
+    loadRequired(() => import("../components/sign-in-options.tsx")).then(
+      (module) => setOptions(() => module.SignInOptions),
+      (error: unknown) => setFailure(toError(error)),
+    );
   }, [auth]);
   if (Options) return <Options {...props} />;
-  return (
-    failure && (
-      <FormError failure={failure} missing="The other ways to sign in could not be loaded." />
-    )
-  );
+  return <FormError failure={failure} missing="The other ways to sign in could not be loaded." />;
 }
 
 /** Returns whether another tab has ended the session. Stays `true` when another tab signs in again. */
