@@ -19,13 +19,7 @@ import {
   toNewProduct,
   type ProductValues,
 } from "../model/new-product.ts";
-import {
-  isEmptyContent,
-  titleOf,
-  toDraftImages,
-  toProductImages,
-  unsavedChangesMessage,
-} from "../model/product-draft.ts";
+import { toDraftImages, toProductImages } from "../model/product-draft.ts";
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
 
 export function NewProductScreen(): ReactNode {
@@ -90,7 +84,7 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
       <fieldset disabled={isSuccess} style={{ minWidth: 0, margin: 0, padding: 0, border: 0 }}>
         <DraftNotice
           draft={draft}
-          title={titleOf}
+          title={(stored) => stored.values.name.trim() || stored.values.vendor?.name}
           // The file of an upload would be lost.
           canRestore={!isPending && !isSuccess && !hasPendingImages(images)}
         />
@@ -107,7 +101,7 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
             </FormSection>
           </Stack>
           <FormSection title="Media">
-            <MediaSection media={media} refusedUrl={creation.refusedUrl} />
+            <MediaSection media={media} />
           </FormSection>
         </SimpleGrid>
       </fieldset>
@@ -118,8 +112,9 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
         denial={denial}
       />
       <LeaveDialog
-        hasChanges={!isSuccess && !isEmptyContent({ values, images })}
-        message={unsavedChangesMessage(draft.isSaved, images)}
+        hasChanges={!isSuccess && (form.isDirty() || images.length > 0)}
+        isSaved={draft.isSaved}
+        losesImages={images.some(({ url }) => url === undefined)}
       />
     </form>
   );
@@ -146,7 +141,7 @@ function FormSection({ title, isRequired = false, children }: FormSectionProps):
 }
 
 /** Asks before unsaved changes are left. */
-function LeaveDialog(props: { hasChanges: boolean; message: string }): ReactNode {
+function LeaveDialog(props: Record<"hasChanges" | "isSaved" | "losesImages", boolean>): ReactNode {
   const { isAsking, stay, leave } = useUnsavedChanges(props.hasChanges);
   return (
     <ConfirmDialog
@@ -158,7 +153,9 @@ function LeaveDialog(props: { hasChanges: boolean; message: string }): ReactNode
       confirmLabel="Leave"
       color="teal"
     >
-      {props.message}
+      {props.isSaved
+        ? `What you entered is kept as a draft in this tab.${props.losesImages ? " Images that are not uploaded are not." : ""}`
+        : "What you entered will be lost."}
     </ConfirmDialog>
   );
 }
