@@ -16,7 +16,7 @@ async function buildAnother(outDir: string): Promise<void> {
 
 /** Returns the URL of the entry, whose name has a hash of its content. */
 function readBuild(page: Page): Promise<string | null> {
-  return page.locator("script[type=module][src]").getAttribute("src");
+  return page.locator('script[src*="/start-"]').getAttribute("src");
 }
 
 async function fillInName(page: Page, name: string): Promise<void> {

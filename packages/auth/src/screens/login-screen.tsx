@@ -66,11 +66,20 @@ function SignInOptions(props: SignInOptionsProps): ReactNode {
   const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
-    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return;
-    loadRequired(() => import("../components/sign-in-options.tsx")).then(
-      (module) => setOptions(() => module.SignInOptions),
-      (error: unknown) => setFailure(toError(error)),
-    );
+    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return undefined;
+    const controller = new AbortController();
+    const load = (): void => {
+      loadRequired(() => import("../components/sign-in-options.tsx")).then(
+        (module) => setOptions(() => module.SignInOptions),
+        (error: unknown) => {
+          if (navigator.onLine) setFailure(toError(error));
+          // Nobody can sign in before.
+          else addEventListener("online", load, { once: true, signal: controller.signal });
+        },
+      );
+    };
+    load();
+    return () => controller.abort();
   }, [auth]);
   if (Options) return <Options {...props} />;
   return <FormError failure={failure} missing="The other ways to sign in could not be loaded." />;

@@ -74,6 +74,7 @@ describe("toDraftImages", () => {
 describe("parseDraft", () => {
   test.each<[description: string, draft: ProductDraft]>([
     ["a draft", bag],
+    ["a draft that was sent", { ...bag, sent: { product: "{}", key: "1" } }],
     ["an empty draft", EMPTY_DRAFT],
   ])("returns %s unchanged, in the same order", (_description, draft) => {
     expect(JSON.stringify(parseDraft(stored(draft)))).toBe(JSON.stringify(draft));

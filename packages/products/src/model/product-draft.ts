@@ -12,10 +12,14 @@ const imageSchema = v.object({
 });
 export type DraftImage = v.InferInput<typeof imageSchema>;
 
+/** The product that the form sent last, as JSON, with its idempotency key. */
+const sentSchema = v.object({ product: v.string(), key: v.string() });
+
 /** The content of a stored draft. An invalid value counts as missing. */
 const draftSchema = v.object({
   values: v.fallback(valuesSchema, EMPTY_PRODUCT),
   images: v.fallback(v.pipe(v.array(imageSchema), v.readonly()), []),
+  sent: v.fallback(v.optional(sentSchema), undefined),
 });
 export type ProductDraft = v.InferOutput<typeof draftSchema>;
 
