@@ -8,7 +8,7 @@ import { connect } from "@market/api-client/testing";
 import { paths, readLimit, type FeatureRoute, type ProtectedRoute } from "@market/ui/feature";
 import { BLOCKED } from "@market/ui/load";
 import type { Rolldown } from "vite";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { features } from "../src/features.ts";
 import manifest from "../package.json" with { type: "json" };
 import {
@@ -93,6 +93,11 @@ describe("the files of a route", () => {
 });
 
 describe("the first requests", () => {
+  // As in the build, which has no session.
+  beforeEach(() => {
+    document.cookie = `${TOKEN_COOKIE}=; path=/; max-age=0`;
+  });
+
   const shops: ProtectedRoute<DataContext> = {
     path: "/shops",
     title: "Shops",
