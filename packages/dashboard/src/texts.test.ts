@@ -55,8 +55,10 @@ describeTexts(trends, [
       "Orders",
       "New users",
       "Solid: the last 30 days, up to now. Dashed: the 30 days before. Days are in UTC.",
+      "Show as table",
     ],
   },
+  { story: "AsTable", columns: ["Date", "Revenue", "Date before", "Revenue before"] },
   { story: "Empty", text: ["Nothing in these 60 days."] },
   {
     story: "Failed",

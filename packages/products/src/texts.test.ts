@@ -88,7 +88,7 @@ describeTexts(newProduct, [
   {
     story: "Empty",
     after: "an invalid image URL",
-    steps: async ({ user }) => user.type(screen.getByLabelText("Image URL"), "ftp://a{Enter}"),
+    steps: async ({ user }) => user.type(screen.getByLabelText("Image URL"), "ftp://a"),
     text: ["Please enter a valid image URL"],
   },
   { story: "VendorSearchFailed", text: ["Failed to search vendors"] },

@@ -70,12 +70,29 @@ test("Back from Login returns to the invitation, and Forward to Login", async ({
   await expect(heading(page, "Dashboard")).toBeVisible();
 });
 
-test("the sign-in page focuses Email after Logout", async ({ dashboard: page }) => {
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(heading(page, "Login")).toBeVisible();
-  // The heading would get the focus after the next paint.
-  await nextPaint(page);
-  await expect(page.getByLabel("Email")).toBeFocused();
+test.describe("the sign-in page", () => {
+  test("focuses Email after Logout", async ({ dashboard: page }) => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(heading(page, "Login")).toBeVisible();
+    // The heading would get the focus after the next paint.
+    await nextPaint(page);
+    await expect(page.getByLabel("Email")).toBeFocused();
+  });
+
+  test("focuses Password if a password manager has filled in Email", async ({
+    dashboard: page,
+  }) => {
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const email = document.querySelector<HTMLInputElement>("input[name=email]");
+        if (email) email.value = "amara@market.test";
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(heading(page, "Login")).toBeVisible();
+    await nextPaint(page);
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  });
 });
 
 test("hovering a link whose chunk is missing does not reload the page", async ({

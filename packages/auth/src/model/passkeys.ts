@@ -1,14 +1,35 @@
-import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
 
 /* oxlint-disable typescript/no-unsafe-type-assertion -- The browser checks the server's options. */
 
 type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type NewOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 
-/** Asks the browser for a passkey. @throws {Error} with the text to show */
-export function askForPasskey(options: object): Promise<object> {
-  return startAuthentication({ optionsJSON: options as Options }).catch(rethrow);
+/**
+ * Asks the browser for a passkey.
+ *
+ * @param isInField offers passkeys in the Email field, and resolves once one is chosen there. A later request of the page,
+ * e.g. of the button, ends the offer with an error.
+ * @throws {Error} with the text to show
+ */
+export function askForPasskey(options: object, isInField = false): Promise<object> {
+  return startAuthentication({
+    optionsJSON: options as Options,
+    useBrowserAutofill: isInField,
+  }).catch(rethrow);
 }
+
+/** Ends a request that waits. */
+export function cancelPasskey(): void {
+  WebAuthnAbortService.cancelCeremony();
+}
+
+export const canOfferInField = browserSupportsWebAuthnAutofill;
 
 /** Asks the browser to create a passkey. @throws {Error} with the text to show */
 export function createPasskey(options: object): Promise<object> {

@@ -155,14 +155,19 @@ describe("Set Your Password", () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test("reads a link whose plus is not encoded, and names its account", async () => {
-    const args = { ...meta.args, search: "?email=ngozi+shop@example.com&token=a-token" };
+  test("mends a link as a mail program delivers it, and names its account", async () => {
+    const args = { ...meta.args, search: "?email=ngozi+shop@example.com&token=a-token>." };
     const { fake, user } = await renderInvite({ args });
     expect(screen.getByText("ngozi+shop@example.com")).toBeVisible();
     await fillIn(user, GOOD);
     await screen.findByRole("heading", { name: "Invite Accepted!" });
     const body = { email: "ngozi+shop@example.com", token: "a-token", password: GOOD };
     expect(fake.calls.map((call) => call.body)).toEqual([body]);
+  });
+
+  test("says that a link looks damaged", async () => {
+    await renderInvite({ args: { search: "?email=ngozi&token=a" } });
+    expect(screen.getByText(/This link looks damaged/)).toBeVisible();
   });
 
   test("says who is signed in, if it is somebody else", async () => {

@@ -6,6 +6,7 @@ import { FormError, SubmitForm } from "../components/form.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { useSubmit } from "../hooks/use-submit.ts";
+import { readInviteLink } from "../model/invite-link.ts";
 import { checkNewPassword, isAboutNewPassword } from "../model/new-password.ts";
 
 /** Milliseconds: long enough to read the message. */
@@ -19,18 +20,14 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
   const { acceptInvite } = useAuth();
   const [accepted, setAccepted] = useState(false);
   const { user } = useSession();
-  const link = new URLSearchParams(search);
-  // Neither value has spaces: a space is a `+` that is not encoded.
-  const read = (name: string): string => (link.get(name) ?? "").replaceAll(" ", "+");
-  const [email, token] = [read("email"), read("token")];
-  const isIncomplete = email === "" || token === "";
+  const { email, token, isReset, problem } = readInviteLink(search ?? "");
   const signedInAs = user?.email ?? user?.name;
   const isOther = email !== "" && signedInAs?.toLowerCase() !== email.toLowerCase();
 
   const submission = useSubmit(async ({ password = "", confirmation = "" }) => {
     const error = checkNewPassword(password, confirmation);
     if (error !== undefined) throw new Error(error);
-    if (isIncomplete) throw new Error("Failed to accept invite.");
+    if (email === "" || token === "") throw new Error("Failed to accept invite.");
     await acceptInvite({ email, token, password });
     // The token of the link is not left in the history.
     history.replaceState(history.state, "", location.pathname);
@@ -39,13 +36,12 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
 
   const { failure } = submission;
   const refusal = failure && isAboutNewPassword(failure.message) ? failure.message : undefined;
-  if (accepted) return <InviteAccepted navigate={navigate} isReset={link.has("reset")} />;
+  if (accepted) return <InviteAccepted navigate={navigate} isReset={isReset} />;
   return (
     <PublicPage title="Set Your Password">
-      {search !== undefined && isIncomplete && (
+      {search !== undefined && problem !== undefined && (
         <Alert color="yellow" role="status" mb="md">
-          This link is incomplete. Open the link in your invitation mail again, or ask for a new
-          invitation.
+          {problem}
         </Alert>
       )}
       {/* The static page does not know the link yet, and keeps the place. */}

@@ -1,3 +1,4 @@
+import { fireEvent } from "storybook/test";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
@@ -35,6 +36,15 @@ export const WrongPassword: Story = {
     await userEvent.type(canvas.getByLabelText("Password"), "guess");
     await userEvent.click(canvas.getByRole("button", { name: "Login" }));
     await canvas.findByRole("alert");
+  },
+};
+
+export const CapsLock: Story = {
+  play: async ({ canvas }) => {
+    await fireEvent.keyDown(canvas.getByLabelText("Password"), {
+      key: "A",
+      modifierCapsLock: true,
+    });
   },
 };
 

@@ -2,7 +2,7 @@ import { fakeAdmin, type FakeApi } from "@market/api-client/testing";
 import type { PublicScreenProps } from "@market/ui/feature";
 import { renderStory, type UserEvent } from "@market/storybook/render-story";
 import type { StoryObj } from "@storybook/react-vite";
-import { screen, waitFor } from "@testing-library/dom";
+import { fireEvent, screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test, vi } from "vitest";
 import meta, {
   Busy,
@@ -43,6 +43,16 @@ describe("Login", () => {
     await user.keyboard(" ");
     await waitFor(() => expect(password).toHaveAttribute("type", "text"));
     expect(password).toHaveAttribute("spellcheck", "false");
+  });
+
+  test("says that Caps Lock is on", async () => {
+    await renderLogin(Ready);
+    const password = screen.getByLabelText("Password");
+    fireEvent.keyDown(password, { key: "A", modifierCapsLock: true });
+    expect(screen.getByRole("status")).toHaveTextContent("Caps Lock is on");
+    expect(password).toHaveAccessibleDescription("Caps Lock is on");
+    fireEvent.keyUp(password, { key: "CapsLock" });
+    expect(screen.queryByRole("status")).toBeNull();
   });
 
   test("signs in, stores token and user, and goes to the dashboard", async () => {

@@ -2,10 +2,11 @@ import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { loadRequired } from "@market/ui/load";
 import { Alert, PasswordInput } from "@mantine/core";
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from "react";
+import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
 import { EmailField, FormError, PASSWORD, SubmitForm } from "../components/form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import type { SignInOptionsProps, SignInStep } from "../components/sign-in-options.tsx";
+import { usePasswordFocus } from "../hooks/use-password-focus.ts";
 import { toError, useSubmit } from "../hooks/use-submit.ts";
 
 /** Login, or what follows it: the code of the steps is loaded when they are needed. */
@@ -33,7 +34,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
   const notice = expired
     ? "Your session has expired. Sign in again."
     : wasEndedByOtherTab && "You were signed out in another tab. What you had not saved is gone.";
-  const formRef = useRef<HTMLFormElement>(null);
+  const formRef = usePasswordFocus();
   const submission = useSubmit(async ({ email = "", password = "" }) => {
     const secondFactor = await auth.login({ email, password });
     if (!secondFactor) return step.onSignedIn();
@@ -43,6 +44,7 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
     const content = <SecondFactorStep {...step} secondFactor={secondFactor} />;
     onStep({ title: "Confirm It Is You", content });
   });
+  const options = useSignInOptions({ ...step, formRef, onStep });
   return (
     <PublicPage title="Login">
       <FormError failure={submission.failure} />
@@ -52,16 +54,34 @@ function LoginForm({ navigate, state, onStep }: LoginFormProps): ReactNode {
         </Alert>
       )}
       <SubmitForm ref={formRef} submission={submission} submitLabel="Login">
-        <EmailField />
-        <PasswordInput {...PASSWORD} label="Password" name="password" />
+        <EmailField autoComplete={options ? "username webauthn" : "username"} />
+        <LoginPassword />
       </SubmitForm>
-      <SignInOptions {...step} formRef={formRef} onStep={onStep} />
+      {options}
     </PublicPage>
   );
 }
 
+function LoginPassword(): ReactNode {
+  const [hasCapsLock, setHasCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent): void =>
+    setHasCapsLock(event.getModifierState("CapsLock"));
+  return (
+    <PasswordInput
+      {...PASSWORD}
+      label="Password"
+      name="password"
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      description={hasCapsLock && <span role="status">Caps Lock is on</span>}
+      // Some systems turn it on with the press of its key, others with the release.
+      onKeyDown={readCapsLock}
+      onKeyUp={readCapsLock}
+    />
+  );
+}
+
 /** Loads and renders the other ways to sign in, if the server has any. The page is usable before. */
-function SignInOptions(props: SignInOptionsProps): ReactNode {
+function useSignInOptions(props: SignInOptionsProps): ReactNode {
   const { auth } = props;
   const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
   const [failure, setFailure] = useState<Error>();
@@ -70,7 +90,7 @@ function SignInOptions(props: SignInOptionsProps): ReactNode {
     const controller = new AbortController();
     const load = (): void => {
       loadRequired(() => import("../components/sign-in-options.tsx")).then(
-        (module) => setOptions(() => module.SignInOptions),
+        ({ SignInOptions }) => setOptions(() => SignInOptions),
         (error: unknown) => {
           if (navigator.onLine) setFailure(toError(error));
           // Nobody can sign in before.
@@ -82,7 +102,11 @@ function SignInOptions(props: SignInOptionsProps): ReactNode {
     return () => controller.abort();
   }, [auth]);
   if (Options) return <Options {...props} />;
-  return <FormError failure={failure} missing="The other ways to sign in could not be loaded." />;
+  return (
+    failure && (
+      <FormError failure={failure} missing="The other ways to sign in could not be loaded." />
+    )
+  );
 }
 
 /** Returns whether another tab has ended the session. Stays `true` when another tab signs in again. */

@@ -14,7 +14,7 @@ import {
 } from "../model/trends.ts";
 
 /** Height of the content while it loads, fails and is shown, so that nothing below moves. */
-const HEIGHT = { base: 460, lg: 322 };
+const HEIGHT = { base: 494, lg: 356 };
 
 const TrendsPlot = lazyComponent(async () => (await import("./trends-plot.tsx")).TrendsPlot);
 

@@ -1,5 +1,5 @@
 import type { DashboardDay, DashboardSeries } from "@market/api-client/dashboard";
-import { Box, Group, Paper, Stack, Text } from "@mantine/core";
+import { Box, Group, Paper, Stack, Table, Text } from "@mantine/core";
 import { max, nice, ticks } from "d3-array";
 import { area, curveMonotoneX, line } from "d3-shape";
 import { useState, type ComponentProps, type ReactNode } from "react";
@@ -13,7 +13,7 @@ interface TrendsPlotProps {
   measure: Measure;
 }
 
-/** A measure of both periods by day, with the figures of the day that is chosen. */
+/** A measure of both periods by day, with the figures of the day that is chosen, and its table. */
 export function TrendsPlot({ series, measure }: TrendsPlotProps): ReactNode {
   const { current, previous } = series;
   const [chosen, setChosen] = useState<number>();
@@ -68,6 +68,7 @@ export function TrendsPlot({ series, measure }: TrendsPlotProps): ReactNode {
       <Text size="xs" c="dimmed" mt="xs">
         {`Solid: the last ${current.length} days, up to now. Dashed: the ${current.length} days before. Days are in UTC.`}
       </Text>
+      <TrendsTable series={series} measure={measure} />
     </>
   );
 }
@@ -154,6 +155,38 @@ function Slider({ onChoose, ...props }: SliderProps): ReactNode {
   );
 }
 
+/** The figures of the plot, the newest day first. */
+function TrendsTable({ series, measure }: TrendsPlotProps): ReactNode {
+  const [opened, setOpened] = useState(false);
+  const { label, format } = MEASURES[measure];
+  const rows = series.current.map((day, index) =>
+    [day, series.previous[index]].flatMap((each) =>
+      each ? [wholeDay.format(each.date), format(each[measure])] : ["", ""],
+    ),
+  );
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <Box component="summary" fz="sm" py={6} w="fit-content" style={{ cursor: "pointer" }}>
+        Show as table
+      </Box>
+      {opened && (
+        // Focusable, so that the arrow keys scroll it.
+        <Box role="region" aria-label={`${label} by day`} tabIndex={0} mah={320} style={SCROLLER}>
+          <Table
+            stickyHeader
+            horizontalSpacing="md"
+            styles={{ th: { textAlign: "end" }, td: { textAlign: "end" } }}
+            data={{
+              head: ["Date", label, "Date before", `${label} before`],
+              body: rows.toReversed(),
+            }}
+          />
+        </Box>
+      )}
+    </details>
+  );
+}
+
 const FLOATING = { position: "absolute", whiteSpace: "nowrap", pointerEvents: "none" } as const;
 const COVER = { position: "absolute", inset: 0, width: "100%", height: "100%", margin: 0 } as const;
 const FOCUSED = { outline: "2px solid var(--mantine-primary-color-filled)" };
@@ -162,4 +195,9 @@ const LINE = {
   stroke: "currentColor",
   strokeWidth: 1.5,
   vectorEffect: "non-scaling-stroke",
+} as const;
+const SCROLLER = {
+  overflow: "auto",
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
 } as const;

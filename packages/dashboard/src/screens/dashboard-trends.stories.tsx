@@ -39,6 +39,13 @@ export const ChosenDay: Story = {
   },
 };
 
+export const AsTable: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText("Show as table"));
+    await expect(await canvas.findByRole("table")).toBeVisible();
+  },
+};
+
 export const Loading: Story = {
   beforeEach: withFake((fake) => fake.hang(SERIES)),
   play: async () => {

@@ -2,7 +2,14 @@ import { renderStory } from "@market/storybook/render-story";
 import { withFake } from "@market/storybook/with-fake";
 import { screen, within } from "@testing-library/dom";
 import { beforeAll, expect, test } from "vitest";
-import meta, { ChosenDay, Empty, Failed, Loaded, Loading } from "./dashboard-trends.stories.tsx";
+import meta, {
+  AsTable,
+  ChosenDay,
+  Empty,
+  Failed,
+  Loaded,
+  Loading,
+} from "./dashboard-trends.stories.tsx";
 
 const SERIES = "GET /admin/dashboard/series";
 const CALLS = [
@@ -120,6 +127,14 @@ test("names the chosen day and the day before, and hides them with Escape", asyn
   );
   await user.keyboard("{Escape}");
   expect(screen.queryByText("Jan 13, 2026: 45")).toBeNull();
+});
+
+test("has the figures as a table, the newest first", async () => {
+  await renderStory(meta, AsTable);
+  const [header, first, ...rows] = card().getAllByRole("row");
+  expect(header).toHaveTextContent("DateRevenueDate beforeRevenue before");
+  expect(first).toHaveTextContent(/^Jan 15, 2026₦[\d,.]+Dec 16, 2025₦[\d,.]+$/);
+  expect(rows).toHaveLength(29);
 });
 
 test("says that there is nothing in both periods", async () => {

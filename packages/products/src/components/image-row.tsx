@@ -18,10 +18,12 @@ import { describeFailure, isUploading, type ProductImage } from "../model/produc
 interface ImageRowProps {
   image: ProductImage;
   media: ProductImages;
+  /** Whether the server has refused the product because of this image. */
+  isRefused: boolean;
 }
 
 /** Renders an image of the form, which it uploads: preview, name, state, and buttons to retry and remove. */
-export function ImageRow({ image, media }: ImageRowProps): ReactNode {
+export function ImageRow({ image, media, isRefused }: ImageRowProps): ReactNode {
   const progress = useUpload(image, media);
   const remove = useRemove(image, media);
   const denial = useDenial("upload images");
@@ -37,8 +39,8 @@ export function ImageRow({ image, media }: ImageRowProps): ReactNode {
         <Text size="sm" truncate title={name}>
           {name}
         </Text>
-        <Text size="xs" c={failure ? "var(--mantine-color-error)" : "dimmed"}>
-          {describeState(image, progress)}
+        <Text size="xs" c={failure || isRefused ? "var(--mantine-color-error)" : "dimmed"}>
+          {isRefused ? "Refused" : describeState(image, progress)}
         </Text>
         {isPending && (
           <Progress mt={4} size="sm" value={progress * 100} aria-label={`Upload of ${name}`} />

@@ -23,23 +23,25 @@ describe("the image URL", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     await user.type(field, `${entered}{Enter}`);
     expect(images()).toEqual([`${url}: From the web`, `${url}: From the web`]);
+    expect(screen.getByRole("alert")).toHaveTextContent(`Added more than once: ${url}`);
     expect(field).toHaveValue("");
     expect(fake.calls).toEqual([]);
   });
 
   test.each(["ftp://example.com/a.png", "javascript:alert(1)", "example.com", "http://a b"])(
-    "refuses %s on Enter",
+    "refuses %s while it is typed",
     async (entered) => {
       const { user } = await renderStory(meta, Empty);
-      await user.type(screen.getByLabelText("Image URL"), `${entered}{Enter}`);
+      await user.type(screen.getByLabelText("Image URL"), entered);
       expect(screen.getByText("Please enter a valid image URL")).toBeVisible();
       expect(screen.getByLabelText("Image URL")).toBeInvalid();
       expect(button("Add")).toBeDisabled();
+      await user.keyboard("{Enter}");
       expect(images()).toEqual([]);
     },
   );
 
-  test("refuses what is typed only after the field is left", async () => {
+  test("refuses an incomplete URL only after the field is left", async () => {
     const { user } = await renderStory(meta, Empty);
     await user.type(screen.getByLabelText("Image URL"), "https:/");
     expect(screen.queryByText("Please enter a valid image URL")).toBeNull();

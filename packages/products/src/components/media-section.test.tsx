@@ -2,6 +2,7 @@ import { renderStory, type RenderedStory } from "@market/storybook/render-story"
 import { fireEvent, screen, waitFor } from "@testing-library/dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import meta, {
+  DraftRestored,
   Empty,
   LimitReached,
   UploadFailed,
@@ -42,6 +43,14 @@ const uploads = ({ calls }: RenderedStory["fake"]): unknown[] =>
 function paste(types: string[]): boolean {
   return fireEvent.paste(document.body, {
     clipboardData: { types, files: [imageFile("cells.png")] },
+  });
+}
+
+/** Drops texts by their type, as a browser does with an image of a page. */
+function drop(data: Record<string, string>): void {
+  const getData = (type: string): string => data[type] ?? "";
+  fireEvent.drop(screen.getByText(/^Or drop or paste them here/), {
+    dataTransfer: { types: Object.keys(data), items: [], files: [], getData },
   });
 }
 
@@ -209,6 +218,72 @@ describe("uploading", () => {
     await chooseImages("front.png");
     await waitFor(() => expect(images()).toEqual(["front.png: Uploaded"]));
     expect(fake.data.uploads).toEqual(["uploads/picture-2.png"]);
+  });
+});
+
+describe("an image of a web page", () => {
+  const URLS = ["https://example.com/a.png", "https://example.com/b c.png"];
+
+  test.each<[description: string, data: Record<string, string>, expected: string[]]>([
+    ["its URL", { "text/uri-list": `# an image\r\n${URLS[0]}` }, [URLS[0] ?? ""]],
+    [
+      "its markup rather than the link around it",
+      {
+        "text/uri-list": "https://example.com/page",
+        "text/html": `<a href="/page"><img alt="a" src="${URLS[0]}"></a>`,
+      },
+      [URLS[0] ?? ""],
+    ],
+    ["a URL with spaces", { "text/uri-list": URLS[1] ?? "" }, ["https://example.com/b%20c.png"]],
+  ])("is added when it is dropped, by %s", async (_description, data, expected) => {
+    const { fake } = await renderStory(meta, Empty);
+    drop(data);
+    await waitFor(() => expect(images()).toEqual(expected.map((url) => `${url}: From the web`)));
+    expect(fake.calls).toEqual([]);
+  });
+
+  test.each<[description: string, data: Record<string, string>, message: string]>([
+    ["data", { "text/html": '<img src="data:image/png;base64,AAAA">' }, "valid image URL"],
+    ["a text", { "text/plain": "a.png" }, "valid image URL"],
+  ])("is refused when it is %s", async (_description, data, message) => {
+    await renderStory(meta, Empty);
+    drop(data);
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(images()).toEqual([]);
+  });
+
+  test("is not added to five images", async () => {
+    await renderStory(meta, LimitReached);
+    drop({ "text/uri-list": URLS[0] ?? "" });
+    await screen.findByText(TOO_MANY);
+    expect(images()).toHaveLength(5);
+  });
+});
+
+test("says which images were added more than once", async () => {
+  await renderStory(meta, Empty);
+  const front = imageFile("front.png");
+  await chooseImages("back.png");
+  fireEvent.paste(document.body, { clipboardData: { types: ["Files"], files: [front] } });
+  fireEvent.paste(document.body, { clipboardData: { types: ["Files"], files: [front] } });
+  expect(await screen.findByText("Added more than once: front.png")).toHaveRole("alert");
+});
+
+describe("a refusal of the product", () => {
+  test.each([
+    [400, "Item 2 of the images must have an http or https URL.", "https://example.com/side.png"],
+    [400, "The image example.com/side.png no longer exists.", "https://example.com/side.png"],
+    [422, 'Cannot load "https://example.com/side.png".', "https://example.com/side.png"],
+  ])("with %s %s marks the row of its image, and names it", async (status, message, name) => {
+    const { fake, user } = await renderStory(meta, DraftRestored);
+    fake.fail("POST /admin/products", status, { message });
+    await user.click(button("Create Product"));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText(`The server refused an image: ${name}`)).toHaveRole("alert");
+    expect(images().filter((text) => text.endsWith(": Refused"))).toEqual([`${name}: Refused`]);
+    await user.click(button(`Remove image: ${name}`));
+    await waitFor(() => expect(images()).toHaveLength(1));
+    expect(screen.queryByText(/^The server refused an image/)).toBeNull();
   });
 });
 

@@ -4,22 +4,30 @@ import { Box, Button, Group, Input, Stack, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconUpload } from "@tabler/icons-react";
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type DragEvent, type ReactNode } from "react";
 import type { ProductImages } from "../hooks/use-product-images.ts";
 import {
   cleanImageUrl,
-  isImageUrl,
+  findImageUrlError,
+  findProblems,
+  isIncompleteUrl,
   MAX_IMAGES,
+  readDraggedUrl,
   roomForImages,
   uploadSummary,
 } from "../model/product-images.ts";
 import { ImageRow } from "./image-row.tsx";
 
+interface MediaSectionProps {
+  media: ProductImages;
+  /** The URL of the image because of which the server has refused the product. */
+  refusedUrl: string | undefined;
+}
+
 /** Renders the images of the form, with inputs for files and URLs. */
-export function MediaSection({ media }: { media: ProductImages }): ReactNode {
+export function MediaSection({ media, refusedUrl }: MediaSectionProps): ReactNode {
   const { images, notice } = media;
-  // Files may fail for the same reason.
-  const problems = new Set(images.flatMap(({ failure }) => failure?.reason ?? []));
+  const problems = findProblems(images, refusedUrl);
   return (
     <>
       <ImageUpload media={media} />
@@ -35,7 +43,12 @@ export function MediaSection({ media }: { media: ProductImages }): ReactNode {
       {images.length > 0 && (
         <Box component="ul" aria-label="Images" p={0} m={0} style={{ listStyle: "none" }}>
           {images.map((image) => (
-            <ImageRow key={image.id} image={image} media={media} />
+            <ImageRow
+              key={image.id}
+              image={image}
+              media={media}
+              isRefused={image.url !== undefined && image.url === refusedUrl}
+            />
           ))}
         </Box>
       )}
@@ -47,7 +60,7 @@ const IMAGES = { "image/*": [] };
 
 /** Renders a drop zone for image files, with a button that opens the file dialog. Takes pasted images too. */
 function ImageUpload({ media }: { media: ProductImages }): ReactNode {
-  const { images, addFiles } = media;
+  const { images, addFiles, addUrl } = media;
   const denial = useDenial("upload images");
   const openDialog = useRef<() => void>(null);
   useWindowEvent("paste", (event) => {
@@ -57,36 +70,44 @@ function ImageUpload({ media }: { media: ProductImages }): ReactNode {
     event.preventDefault();
     addFiles([...files]);
   });
+  const addDragged = ({ dataTransfer }: DragEvent): void => {
+    // The drop zone takes files.
+    if (dataTransfer.files.length === 0) addUrl(readDraggedUrl(dataTransfer));
+  };
   return (
-    <Dropzone
-      accept={IMAGES}
-      rejectColor="red"
-      // Only the button opens the dialog: one control, one tab stop.
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      enablePointerEvents
-      disabled={denial !== undefined}
-      openRef={openDialog}
-      inputProps={{ "aria-label": "Image files", style: { display: "none" } }}
-      // The form names the files that are no images.
-      onDropAny={(files, rejections) => addFiles([...files, ...rejections.map(({ file }) => file)])}
-      onDrop={() => {}}
-    >
-      <Stack align="center" gap="xs">
-        <Restricted reason={denial}>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => openDialog.current?.()}
-          >
-            Upload images
-          </Button>
-        </Restricted>
-        <Text size="sm" c="dimmed" ta="center">
-          {`Or drop or paste them here. ${MAX_IMAGES - roomForImages(images)} of ${MAX_IMAGES} images; the first is the thumbnail.`}
-        </Text>
-      </Stack>
-    </Dropzone>
+    <div onDrop={addDragged}>
+      <Dropzone
+        accept={IMAGES}
+        rejectColor="red"
+        // Only the button opens the dialog: one control, one tab stop.
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        disabled={denial !== undefined}
+        openRef={openDialog}
+        inputProps={{ "aria-label": "Image files", style: { display: "none" } }}
+        // The form names the files that are no images.
+        onDropAny={(files, rejections) =>
+          addFiles([...files, ...rejections.map(({ file }) => file)])
+        }
+        onDrop={() => {}}
+      >
+        <Stack align="center" gap="xs">
+          <Restricted reason={denial}>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={() => openDialog.current?.()}
+            >
+              Upload images
+            </Button>
+          </Restricted>
+          <Text size="sm" c="dimmed" ta="center">
+            {`Or drop or paste them here. ${MAX_IMAGES - roomForImages(images)} of ${MAX_IMAGES} images; the first is the thumbnail.`}
+          </Text>
+        </Stack>
+      </Dropzone>
+    </div>
   );
 }
 
@@ -96,11 +117,12 @@ function AddImageUrl({ media }: { media: ProductImages }): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState("");
-  // What is typed is an error only after the field was left or Enter was pressed.
+  // An incomplete URL is an error only after the field was left or Enter was pressed.
   const [isTouched, setIsTouched] = useState(false);
   const url = cleanImageUrl(entered);
-  const isValid = isImageUrl(url);
-  const hasError = entered.trim() !== "" && !isValid && isTouched;
+  const urlError = findImageUrlError(url);
+  const isValid = urlError === undefined;
+  const hasError = entered.trim() !== "" && !isValid && (isTouched || !isIncompleteUrl(url));
 
   const add = (): void => {
     if (!isValid) return setIsTouched(true);
@@ -112,7 +134,7 @@ function AddImageUrl({ media }: { media: ProductImages }): ReactNode {
     input.current?.focus();
   };
   return (
-    <Input.Wrapper id={id} label="Image URL" error={hasError && "Please enter a valid image URL"}>
+    <Input.Wrapper id={id} label="Image URL" error={hasError && urlError}>
       <Group gap="xs" wrap="nowrap">
         <Input
           ref={input}

@@ -1,4 +1,3 @@
-import type { Category } from "@market/api-client/categories";
 import type { Product } from "@market/api-client/products";
 import { choice, defineList, toggle } from "@market/lists";
 import {
@@ -13,17 +12,11 @@ import {
   statusLabel,
   Thumbnail,
   ValueBadge,
-  type Tone,
 } from "@market/ui";
 import type { CSSProperties, ReactNode } from "react";
 import { ROWS_PER_PAGE } from "../model/paginate.ts";
+import { isLowStock, STATUS_TONES } from "../model/product-labels.ts";
 import { productsSource } from "../model/products-source.ts";
-
-const STATUS_TONES: Record<NonNullable<Product["status"]>, Tone> = {
-  available: "success",
-  "low-stock": "warning",
-  "out-of-stock": "danger",
-};
 
 export const productsList = defineList({
   ...productsSource,
@@ -120,23 +113,13 @@ function categoriesOf({ categories }: Product): string | undefined {
   return categories.join(", ") || undefined;
 }
 
-/** Stock below this is low. */
-const LOW_STOCK = 5;
+const LOW_STOCK: CSSProperties = { color: "var(--mantine-color-error)", fontWeight: 600 };
 
 /** A low stock is bold as well as red: color alone does not reach everybody. */
-const LOW_STOCK_STYLE: CSSProperties = { color: "var(--mantine-color-error)", fontWeight: 600 };
-
 function Stock({ count }: { count: number | undefined }): ReactNode {
-  const isLow = count !== undefined && count < LOW_STOCK;
   return (
-    <span {...(isLow && { style: LOW_STOCK_STYLE, title: "Low stock" })}>{formatCount(count)}</span>
+    <span {...(isLowStock(count) && { style: LOW_STOCK, title: "Low stock" })}>
+      {formatCount(count)}
+    </span>
   );
-}
-
-const MAX_QUICK_FILTERS = 2;
-
-/** Returns the names of the first two active categories, by which products are filtered. */
-export function quickFilters(categories: readonly Category[]): string[] {
-  const names = categories.filter(({ isActive }) => isActive).map(({ name }) => name);
-  return [...new Set(names)].filter((name) => name !== undefined).slice(0, MAX_QUICK_FILTERS);
 }

@@ -2,10 +2,17 @@ import { useResource } from "@market/api-client";
 import { type NewProduct, productsApi } from "@market/api-client/products";
 import { useDraftForm } from "@market/api-client/forms";
 import { useEffect, useState } from "react";
-import { v4 as uuid } from "uuid";
 import { paths } from "@market/ui/feature";
 import { useNavigate } from "@market/ui/navigation";
-import { EMPTY_DRAFT, parseDraft, type ProductDraft } from "../model/product-draft.ts";
+import {
+  EMPTY_DRAFT,
+  isEmptyContent,
+  parseDraft,
+  toSentProduct,
+  type ProductDraft,
+  type SentProduct,
+} from "../model/product-draft.ts";
+import { findRefusedUrl } from "../model/product-images.ts";
 
 /** Milliseconds from the success message to the list: long enough to read it. */
 const REDIRECT_DELAY = 1200;
@@ -21,12 +28,14 @@ export function useCreateProduct(
   onRestore: (content: ProductDraft) => void,
 ) {
   const navigate = useNavigate();
-  const [sent, setSent] = useState<ProductDraft["sent"]>();
+  const [sent, setSent] = useState<SentProduct>();
+  const withSent = (last: SentProduct | undefined): ProductDraft =>
+    last && !isEmptyContent(content) ? { ...content, sent: last } : content;
   const { submit, ...creation } = useDraftForm({
     form: "new-product",
     initial: EMPTY_DRAFT,
     parse: parseDraft,
-    content: { ...content, sent },
+    content: withSent(sent),
     onRestore: (restored) => {
       setSent(restored.sent);
       onRestore(restored);
@@ -34,21 +43,20 @@ export function useCreateProduct(
     mutation: useResource(productsApi).create(),
   });
 
-  const { isSuccess } = creation;
+  const { isSuccess, error, variables } = creation;
   useEffect(() => {
     if (!isSuccess) return undefined;
     const redirect = setTimeout(() => void navigate(paths.products), REDIRECT_DELAY);
     return () => clearTimeout(redirect);
   }, [isSuccess, navigate]);
 
-  const create = (input: NewProduct): void => {
+  const create = (product: NewProduct): void => {
     if (creation.isPending) return;
-    const product = JSON.stringify(input);
-    // The same product has the same key, so that the server recognizes a retry.
-    const next = product === sent?.product ? sent : { product, key: uuid() };
+    const next = toSentProduct(product, sent);
     setSent(next);
-    creation.draft.save({ ...content, sent: next });
-    submit({ ...input, idempotencyKey: next.key });
+    creation.draft.save(withSent(next));
+    submit({ ...product, idempotencyKey: next.key });
   };
-  return { ...creation, create };
+  const refusedUrl = error ? findRefusedUrl(error.message, variables?.images ?? []) : undefined;
+  return { ...creation, create, refusedUrl };
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import {
+  findImageUrlError,
   listNames,
   roomForImages,
   TOO_MANY_IMAGES,
@@ -46,7 +47,10 @@ export function useProductImages() {
         others.length > 0 ? `Only images can be uploaded. Not added: ${listNames(others)}` : "",
       );
     },
-    addUrl: (url: string): void => add([{ id: uuid(), name: url, url }]),
+    addUrl(url: string): void {
+      const problem = findImageUrlError(url);
+      add(problem === undefined ? [{ id: uuid(), name: url, url }] : [], problem);
+    },
     change,
     /** Repeats a failed upload. */
     retry: (id: string): void =>

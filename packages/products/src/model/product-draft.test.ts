@@ -1,10 +1,15 @@
-import { describe, expect, test } from "vitest";
-import { EMPTY_PRODUCT } from "./new-product.ts";
+import { describe, expect, test, vi } from "vitest";
+import { EMPTY_PRODUCT, type ProductValues } from "./new-product.ts";
 import {
   EMPTY_DRAFT,
+  isEmptyContent,
   parseDraft,
+  titleOf,
   toDraftImages,
   toProductImages,
+  toSentProduct,
+  unsavedChangesMessage,
+  type DraftImage,
   type ProductDraft,
 } from "./product-draft.ts";
 import { MISSING_FILE, type ProductImage } from "./product-images.ts";
@@ -71,6 +76,24 @@ describe("toDraftImages", () => {
   });
 });
 
+describe("isEmptyContent", () => {
+  test.each<
+    [description: string, change: Partial<ProductValues>, images: DraftImage[], empty: boolean]
+  >([
+    ["the empty form", {}, [], true],
+    ["a vendor", { vendor: bag.values.vendor }, [], false],
+    ["a name", { name: "B" }, [], false],
+    ["a blank", { description: " " }, [], false],
+    ["a price of 0", { price: "0" }, [], false],
+    ["a stock", { stock: "1" }, [], false],
+    ["a fee", { deliveryFee: "1" }, [], false],
+    ["a condition", { condition: "brand new" }, [], false],
+    ["an upload in flight", {}, [image("a.png", {})], false],
+  ])("is %s", (_description, change, images, empty) => {
+    expect(isEmptyContent({ values: { ...EMPTY_PRODUCT, ...change }, images })).toBe(empty);
+  });
+});
+
 describe("parseDraft", () => {
   test.each<[description: string, draft: ProductDraft]>([
     ["a draft", bag],
@@ -98,12 +121,12 @@ describe("parseDraft", () => {
       deliveryFee: true,
       admin: true,
     };
-    const images = [{ name: "a" }, { name: "c", url: "d", filePath: 7 }];
-    expect(parseDraft({ values, images })).toEqual({
+    const images = [null, { name: "a" }, { url: "b" }, { name: "c", url: "d", filePath: 7 }];
+    const sent = { product: "{}", key: 1 };
+    expect(parseDraft({ values, images, sent })).toEqual({
       values: { ...EMPTY_PRODUCT, name: "Bag" },
       images: [{ name: "a" }, { name: "c", url: "d" }],
     });
-    expect(parseDraft({ values, images: [null] }).images).toEqual([]);
   });
 
   test("skips the parts of a vendor that are not strings", () => {
@@ -115,5 +138,50 @@ describe("parseDraft", () => {
       email: "l@x.ng",
       phone: undefined,
     });
+  });
+});
+
+describe("titleOf", () => {
+  test.each<[expected: string | undefined, values: Partial<ProductValues>]>([
+    ["Bag", { name: " Bag " }],
+    ["Lekki", { name: " " }],
+    [undefined, { name: "", vendor: null }],
+  ])("returns %j", (expected, values) => {
+    expect(titleOf({ ...bag, values: { ...bag.values, ...values } })).toBe(expected);
+  });
+});
+
+describe("the idempotency key", () => {
+  const product = { name: "Bag", price: 1 };
+
+  test("stays the same until the product changes", () => {
+    const first = toSentProduct(product, undefined);
+    expect(toSentProduct({ ...product }, first).key).toBe(first.key);
+    const another = toSentProduct({ ...product, price: 2 }, first);
+    expect(another.key).not.toBe(first.key);
+    expect([first.key, another.key]).not.toContain(toSentProduct(product, another).key);
+  });
+
+  test("is a random UUID where crypto.randomUUID is missing, as in an insecure context", () => {
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    vi.spyOn(globalThis, "crypto", "get").mockReturnValue({ getRandomValues } as Crypto);
+    const keys = Array.from({ length: 100 }, () => toSentProduct(product, undefined).key);
+    expect(new Set(keys).size).toBe(100);
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe("unsavedChangesMessage", () => {
+  const SAVED = "What you entered is kept as a draft in this tab.";
+  const UPLOADS_LOST = `${SAVED} Images that are not uploaded are not.`;
+
+  test.each<[description: string, isSaved: boolean, images: ProductImage[], message: string]>([
+    ["saved values", true, [], SAVED],
+    ["an image from the web", true, [image("a.png", { url: "https://a.ng" })], SAVED],
+    ["an upload", true, [image("a.png", {})], UPLOADS_LOST],
+    ["a failed upload", true, [image("a.png", { failure: { reason: "No" } })], UPLOADS_LOST],
+    ["values that storage refused", false, [], "What you entered will be lost."],
+  ])("describes what happens to %s", (_description, isSaved, images, message) => {
+    expect(unsavedChangesMessage(isSaved, images)).toBe(message);
   });
 });

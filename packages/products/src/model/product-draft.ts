@@ -14,11 +14,16 @@ export type DraftImage = v.InferInput<typeof imageSchema>;
 
 /** The product that the form sent last, as JSON, with its idempotency key. */
 const sentSchema = v.object({ product: v.string(), key: v.string() });
+export type SentProduct = v.InferOutput<typeof sentSchema>;
 
 /** The content of a stored draft. An invalid value counts as missing. */
 const draftSchema = v.object({
   values: v.fallback(valuesSchema, EMPTY_PRODUCT),
-  images: v.fallback(v.pipe(v.array(imageSchema), v.readonly()), []),
+  images: v.pipe(
+    v.fallback(v.array(v.fallback(v.nullable(imageSchema), null)), []),
+    v.transform((images) => images.filter((image) => image !== null)),
+    v.readonly(),
+  ),
   sent: v.fallback(v.optional(sentSchema), undefined),
 });
 export type ProductDraft = v.InferOutput<typeof draftSchema>;
@@ -29,6 +34,15 @@ export function parseDraft(stored: object): ProductDraft {
 }
 
 export const EMPTY_DRAFT: ProductDraft = { values: EMPTY_PRODUCT, images: [] };
+
+/**
+ * Returns the product to send with its idempotency key. The key stays the same until the product changes,
+ * so that the server recognizes a retry.
+ */
+export function toSentProduct(product: object, previous: SentProduct | undefined): SentProduct {
+  const serialized = JSON.stringify(product);
+  return serialized === previous?.product ? previous : { product: serialized, key: uuid() };
+}
 
 /** Returns the images of the form for a draft. */
 export function toDraftImages(images: readonly ProductImage[]): DraftImage[] {
@@ -42,4 +56,23 @@ export function toProductImages(images: readonly DraftImage[]): ProductImage[] {
   return images.map((image) => {
     return { ...image, id: uuid(), failure: image.url === undefined ? MISSING_FILE : undefined };
   });
+}
+
+/** Returns whether nothing is entered. */
+export function isEmptyContent({ values, images }: ProductDraft): boolean {
+  return images.length === 0 && JSON.stringify(values) === JSON.stringify(EMPTY_PRODUCT);
+}
+
+/** Returns the text of the dialog that asks before the form is left. */
+export function unsavedChangesMessage(isSaved: boolean, images: readonly ProductImage[]): string {
+  if (!isSaved) return "What you entered will be lost.";
+  const message = "What you entered is kept as a draft in this tab.";
+  return images.some(({ url }) => url === undefined)
+    ? `${message} Images that are not uploaded are not.`
+    : message;
+}
+
+/** Returns a text by which the user recognizes a draft. */
+export function titleOf({ values: { name, vendor } }: ProductDraft): string | undefined {
+  return name.trim() || vendor?.name;
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
   cleanImageUrl,
+  findImageUrlError,
+  findRefusedUrl,
   hasPendingImages,
   imageUrls,
-  isImageUrl,
+  isIncompleteUrl,
+  readDraggedUrl,
   roomForImages,
   type ProductImage,
 } from "./product-images.ts";
@@ -43,26 +46,54 @@ describe("images of a product", () => {
   });
 });
 
-test.each<[entered: string, url: string, kind: "valid" | "invalid"]>([
+test.each<[entered: string, url: string, kind: "valid" | "incomplete" | "invalid"]>([
   ["https://example.com/a.png", "https://example.com/a.png", "valid"],
   ["@https://example.com/a.png", "https://example.com/a.png", "valid"],
   ["  @@ http://example.com/@a.png ", "http://example.com/@a.png", "valid"],
   ["HTTPS://EXAMPLE.COM", "HTTPS://EXAMPLE.COM", "valid"],
-  ["", "", "invalid"],
-  ["@", "", "invalid"],
-  ["h", "h", "invalid"],
-  ["HTTP:", "HTTP:", "invalid"],
-  ["https://", "https://", "invalid"],
+  ["", "", "incomplete"],
+  ["@", "", "incomplete"],
+  ["h", "h", "incomplete"],
+  ["HTTP:", "HTTP:", "incomplete"],
+  ["https://", "https://", "incomplete"],
   ["httpx", "httpx", "invalid"],
   ["https:example.com", "https:example.com", "invalid"],
   ["http://exa mple.com", "http://exa%20mple.com", "invalid"],
   ["https://example.com/a b.png", "https://example.com/a%20b.png", "valid"],
   ["https://example.com/a\u00A0b.png", "https://example.com/a%C2%A0b.png", "valid"],
+  [`https://example.com/${"a".repeat(2028)}`, `https://example.com/${"a".repeat(2028)}`, "valid"],
+  [`https://example.com/${"a".repeat(2029)}`, `https://example.com/${"a".repeat(2029)}`, "invalid"],
+  [`https://example.com/${"é".repeat(400)}`, `https://example.com/${"é".repeat(400)}`, "invalid"],
   ["example.com/a.png", "example.com/a.png", "invalid"],
   ["ftp://example.com/a.png", "ftp://example.com/a.png", "invalid"],
   ["javascript:alert(1)//http://", "javascript:alert(1)//http://", "invalid"],
   ["data:image/png;base64,AAAA", "data:image/png;base64,AAAA", "invalid"],
 ])("cleans %j to %j, which is %s", (entered, url, kind) => {
   expect(cleanImageUrl(entered)).toBe(url);
-  expect(isImageUrl(url)).toBe(kind === "valid");
+  expect(findImageUrlError(url) === undefined).toBe(kind === "valid");
+  expect(isIncompleteUrl(url)).toBe(kind === "incomplete");
+});
+
+test.each<[message: string, url: string | undefined]>([
+  ["Item 2 of the images must have an http or https URL.", "https://b.ng/uploads/b.webp"],
+  ["Item 3 of the images must not be empty.", undefined],
+  ["The image uploads/b.webp no longer exists. Upload it again.", "https://b.ng/uploads/b.webp"],
+  ['Cannot load "https://a.ng/a.png".', "https://a.ng/a.png"],
+  ["Cannot load https://c.ng/c.png.", undefined],
+  ["The images must have at most 5 items.", undefined],
+])("finds the image of the refusal %j", (message, url) => {
+  const urls = ["https://a.ng/a.png", "https://b.ng/uploads/b.webp"];
+  expect(findRefusedUrl(message, urls)).toBe(url);
+});
+
+test.each<[html: string, list: string, url: string]>([
+  ["", "", ""],
+  ["", "https://a.ng/a.png", "https://a.ng/a.png"],
+  ["", "# a\r\nhttps://a.ng/a.png\r\nhttps://a.ng/b.png", "https://a.ng/a.png"],
+  ['<img src="https://a.ng/?a=1&amp;b=2">', "https://a.ng/page", "https://a.ng/?a=1&b=2"],
+  ['<img data-src="b" alt="a" src="https://a.ng/a.png">', "", "https://a.ng/a.png"],
+  ["<b>a text</b>", "https://a.ng/page", "https://a.ng/page"],
+])("reads the URL of the dragged %j with the list %j", (html, list, url) => {
+  const texts: Record<string, string> = { "text/html": html, "text/uri-list": list };
+  expect(readDraggedUrl({ getData: (type) => texts[type] ?? "" })).toBe(url);
 });

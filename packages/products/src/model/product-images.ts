@@ -69,6 +69,17 @@ export function uploadSummary(images: Images): string {
   return failed.length === 0 ? summary : `${summary} Not uploaded: ${listNames(failed)}.`;
 }
 
+/** Returns what is wrong with the images: each text once, because files may fail for the same reason. */
+export function findProblems(images: Images, refusedUrl: string | undefined): string[] {
+  const problems = images.flatMap(({ failure }) => failure?.reason ?? []);
+  const keys = images.map(({ name, file }) => `${name} ${file?.size} ${file?.lastModified}`);
+  const repeated = images.filter((_image, index) => keys.indexOf(keys[index] ?? "") < index);
+  if (repeated.length > 0) problems.push(`Added more than once: ${listNames(repeated)}`);
+  const refused = images.filter(({ url }) => url !== undefined && url === refusedUrl);
+  if (refused.length > 0) problems.push(`The server refused an image: ${listNames(refused)}`);
+  return [...new Set(problems)];
+}
+
 /** Statuses of a refusal that the same file always gets. */
 const FINAL_STATUSES = new Set([400, 413, 415, 422]);
 
@@ -89,6 +100,18 @@ export async function describeFailure(cause: Error, file: File): Promise<UploadF
   return { reason, detail: gone, isFinal: true };
 }
 
+/** Returns the URL of the image that a refusal of the product names: by its place, or by a part of its URL. */
+export function findRefusedUrl(message: string, urls: readonly string[]): string | undefined {
+  const place = /^Item (\d+) of the images\b/.exec(message)?.[1];
+  if (place !== undefined) return urls[Number(place) - 1];
+  const paths = message.match(/[^\s"'<>]*\/[^\s"'<>]*[^\s"'<>.,;:]/g) ?? [];
+  return urls.find((url) => paths.some((path) => url.includes(path)));
+}
+
+const INVALID_URL = "Please enter a valid image URL";
+/** The most that the reference server accepts, of the URL as it normalizes it. */
+const MAX_URL_LENGTH = 2048;
+
 /** Removes surrounding whitespace and leading `@` signs, and encodes whitespace inside. */
 export function cleanImageUrl(entered: string): string {
   return entered
@@ -97,7 +120,26 @@ export function cleanImageUrl(entered: string): string {
     .replaceAll(/\s/g, encodeURIComponent);
 }
 
-/** Returns whether a cleaned URL is an absolute http or https URL. */
-export function isImageUrl(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url);
+/** Returns what is wrong with a cleaned URL, which must be an absolute http or https URL. */
+export function findImageUrlError(url: string): string | undefined {
+  const parsed = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
+  if (parsed === null) return INVALID_URL;
+  const isTooLong = Math.max(url.length, parsed.href.length) > MAX_URL_LENGTH;
+  return isTooLong ? "The image URL must have at most 2,048 characters" : undefined;
+}
+
+/** Returns whether more typing can make a cleaned URL valid, as with `htt` or `https://`. */
+export function isIncompleteUrl(url: string): boolean {
+  return ["http://", "https://"].some((scheme) => scheme.startsWith(url.toLowerCase()));
+}
+
+/** Returns the URL of an image that is dragged from a web page: its own, not that of a link around it. */
+export function readDraggedUrl(data: Pick<DataTransfer, "getData">): string {
+  // Not with DOMParser, which Trusted Types block.
+  const source = /<img\s(?:[^>]*\s)?src="([^"]+)"/i.exec(data.getData("text/html"))?.[1];
+  const listed = data
+    .getData("text/uri-list")
+    .split(/\r?\n/)
+    .find((line) => !line.startsWith("#"));
+  return cleanImageUrl(source?.replaceAll("&amp;", "&") ?? listed ?? "");
 }

@@ -150,6 +150,22 @@ export const Failed: Story = {
   },
 };
 
+/** The server refuses the product because of an image. */
+export const ImageRefused: Story = {
+  beforeEach: [
+    saveCompleteDraft,
+    withFake((fake) => {
+      const message = "Item 2 of the images must have an http or https URL.";
+      fake.fail("POST /admin/products", 400, { message });
+    }),
+  ],
+  play: async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Restore draft" }));
+    await submit();
+    await expect(await screen.findByText("Refused")).toBeVisible();
+  },
+};
+
 /** The draft of an earlier form, whose upload was cut. */
 export const ImageMissing: Story = {
   beforeEach: () => saveDraft({ name: "Leather bag" }, [{ name: "front.png" }]),

@@ -19,7 +19,13 @@ import {
   toNewProduct,
   type ProductValues,
 } from "../model/new-product.ts";
-import { toDraftImages, toProductImages } from "../model/product-draft.ts";
+import {
+  isEmptyContent,
+  titleOf,
+  toDraftImages,
+  toProductImages,
+  unsavedChangesMessage,
+} from "../model/product-draft.ts";
 import { hasPendingImages, imageUrls } from "../model/product-images.ts";
 
 export function NewProductScreen(): ReactNode {
@@ -84,7 +90,7 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
       <fieldset disabled={isSuccess} style={{ minWidth: 0, margin: 0, padding: 0, border: 0 }}>
         <DraftNotice
           draft={draft}
-          title={(stored) => stored.values.name.trim() || stored.values.vendor?.name}
+          title={titleOf}
           // The file of an upload would be lost.
           canRestore={!isPending && !isSuccess && !hasPendingImages(images)}
         />
@@ -101,7 +107,7 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
             </FormSection>
           </Stack>
           <FormSection title="Media">
-            <MediaSection media={media} />
+            <MediaSection media={media} refusedUrl={creation.refusedUrl} />
           </FormSection>
         </SimpleGrid>
       </fieldset>
@@ -112,9 +118,8 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
         denial={denial}
       />
       <LeaveDialog
-        hasChanges={!isSuccess && (form.isDirty() || images.length > 0)}
-        isSaved={draft.isSaved}
-        losesImages={images.some(({ url }) => url === undefined)}
+        hasChanges={!isSuccess && !isEmptyContent({ values, images })}
+        message={unsavedChangesMessage(draft.isSaved, images)}
       />
     </form>
   );
@@ -141,7 +146,7 @@ function FormSection({ title, isRequired = false, children }: FormSectionProps):
 }
 
 /** Asks before unsaved changes are left. */
-function LeaveDialog(props: Record<"hasChanges" | "isSaved" | "losesImages", boolean>): ReactNode {
+function LeaveDialog(props: { hasChanges: boolean; message: string }): ReactNode {
   const { isAsking, stay, leave } = useUnsavedChanges(props.hasChanges);
   return (
     <ConfirmDialog
@@ -153,9 +158,7 @@ function LeaveDialog(props: Record<"hasChanges" | "isSaved" | "losesImages", boo
       confirmLabel="Leave"
       color="teal"
     >
-      {props.isSaved
-        ? `What you entered is kept as a draft in this tab.${props.losesImages ? " Images that are not uploaded are not." : ""}`
-        : "What you entered will be lost."}
+      {props.message}
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,8 @@ import type { ReactNode } from "react";
 import { paths } from "@market/ui/feature";
 import { Link } from "@market/ui/navigation";
 import { ProductPages } from "../components/product-pages.tsx";
-import { productsList, quickFilters } from "../components/products-list.tsx";
+import { productsList } from "../components/products-list.tsx";
+import { quickFilters } from "../model/product-labels.ts";
 
 export function ProductsScreen(): ReactNode {
   // The list does not wait for the categories, and works without them.
