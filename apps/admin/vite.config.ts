@@ -7,6 +7,7 @@ import {
 } from "vite";
 import { compression } from "vite-plugin-compression2";
 import { bootScript } from "./build/boot-script.ts";
+import { buildId } from "./build/build-id.ts";
 import { chunkFileNames, chunkGroups } from "./build/chunk-groups.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { staticPages } from "./build/static-pages.ts";
@@ -23,6 +24,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     react(),
     bootScript(),
     staticPages(),
+    buildId(),
     mantineStyles(),
     // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),

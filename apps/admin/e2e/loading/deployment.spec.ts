@@ -6,6 +6,8 @@ import { button, draftNotice, heading, leaveDialog, openForm } from "../faults/p
 import { expect, submitLogin } from "../support/fixtures.ts";
 import { test } from "../support/own-server.ts";
 
+const NOTICE = "A new version is available";
+
 /** Builds the panel again. Each file differs from the one of the other build, and so does its name. */
 async function buildAnother(outDir: string): Promise<void> {
   const options = ["--minify", "false", "--outDir", outDir, "--logLevel", "error"];
@@ -14,9 +16,8 @@ async function buildAnother(outDir: string): Promise<void> {
   expect(code).toBe(0);
 }
 
-/** Returns the URL of the entry, whose name has a hash of its content. */
 function readBuild(page: Page): Promise<string | null> {
-  return page.locator('script[src*="/start-"]').getAttribute("src");
+  return page.locator("meta[name=build]").getAttribute("content");
 }
 
 async function fillInName(page: Page, name: string): Promise<void> {
@@ -41,6 +42,7 @@ test("a deployment under tabs with a filled-in form loses nothing", async ({
   const anotherBuild = join(folder, "panel");
   const another = buildAnother(anotherBuild);
   await ownServer.start({});
+  await page.clock.install();
   await page.goto(`${origin}/login`);
   await submitLogin(page);
   await fillInName(page, "Kettle");
@@ -54,15 +56,33 @@ test("a deployment under tabs with a filled-in form loses nothing", async ({
   await another;
   await ownServer.start({ PANEL_DIR: anotherBuild });
 
-  await test.step("a reload asks, and the new build offers the draft", async () => {
+  await test.step("the tab says so when it becomes visible, 5 minutes after the last check", async () => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
+    const show = (): Promise<unknown> =>
+      page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await show();
+    await page.clock.fastForward("05:00");
+    const field = page.getByLabel("Product Name");
+    await field.focus();
+    await show();
+    await expect(page.getByRole("status").getByText(NOTICE)).toBeVisible();
+    await show();
+    await expect(field).toBeFocused();
+    expect(requests).toEqual([`GET ${origin}/products/new`]);
+  });
+
+  await test.step("Reload asks, and the new build offers the draft", async () => {
     const question = page.waitForEvent("dialog");
-    const reload = page.reload();
+    const load = page.waitForEvent("load");
+    const click = button(page, "Reload").click();
     const dialog = await question;
     expect(dialog.type()).toBe("beforeunload");
     await dialog.accept();
-    await reload;
+    await Promise.all([click, load]);
     await restoreDraft(page, "Kettle");
     expect(await readBuild(page)).not.toBe(oldBuild);
+    await expect(page.getByText(NOTICE)).toHaveCount(0);
   });
 
   await test.step("a missing chunk reloads a tab in which nothing is typed", async () => {
@@ -73,7 +93,7 @@ test("a deployment under tabs with a filled-in form loses nothing", async ({
 
   await test.step("a missing chunk does not reload the form of another tab", async () => {
     await tab.getByRole("link", { name: "Wallets" }).hover();
-    await tab.waitForLoadState("networkidle");
+    await expect(tab.getByRole("status").getByText(NOTICE)).toBeVisible();
     await expect(tab.getByLabel("Product Name")).toHaveValue("Lantern");
     expect(await readBuild(tab)).toBe(oldBuild);
   });

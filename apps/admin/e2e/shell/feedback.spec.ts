@@ -77,17 +77,21 @@ for (const width of WIDTHS) {
       pageErrors.splice(0);
     });
 
-    test("the offline notice moves and covers nothing", async ({ signedIn: page, context }) => {
+    test("the new-version notice moves and covers nothing", async ({ signedIn: page }) => {
       await page.goto("/shops");
       await page.waitForLoadState("networkidle");
       const heading = page.getByRole("heading", { level: 1 });
       const before = await heading.boundingBox();
-      await context.setOffline(true);
-      const notice = page.getByRole("status").filter({ hasText: "You are offline." });
-      await expect(notice).toBeVisible();
+      await page.route("**/shops", (route) =>
+        route.fulfill({ contentType: "text/html", body: '<meta name="build" content="another">' }),
+      );
+      await page.evaluate(() => dispatchEvent(new Event("vite:preloadError")));
+      await expect(page.getByText("A new version is available")).toBeVisible();
       expect(await heading.boundingBox()).toEqual(before);
-      expect(await findCovered(page, '[role="status"]:has(svg.tabler-icon-wifi-off)')).toEqual([]);
-      await context.setOffline(false);
+      expect(await findCovered(page, '[aria-label="New version"]')).toEqual([]);
+      await page.getByRole("button", { name: "Dismiss" }).press("Enter");
+      await expect(page.getByText("A new version is available")).toHaveCount(0);
+      await expect(page.locator("body")).not.toBeFocused();
     });
 
     test("Create Product stays in view, and covers no focused field", async ({

@@ -4,10 +4,11 @@ import type { UserMenuDialog } from "@market/ui/feature";
 import { useIsNavigating } from "@market/ui/navigation";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { useLogout } from "./use-logout.tsx";
+import { useNewVersion } from "./use-new-version.ts";
 import { Palette, ShortcutsDialog, usePalette } from "../palette/use-palette.tsx";
 import classes from "./app-shell.module.css";
 import { COLLAPSED_SIDEBAR_WIDTH, HEADER_HEIGHT, SIDEBAR_WIDTH } from "./layout.ts";
-import { OfflineNotice } from "./offline-notice.tsx";
+import { ShellNotice } from "./shell-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { IdlePreload, usePreloadOnIntent } from "./preload.ts";
 import { useSidebar } from "./use-sidebar.ts";
@@ -17,6 +18,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
   const sidebar = useSidebar();
   const { view, open, close } = usePalette();
   const preloadOnIntent = usePreloadOnIntent();
+  const version = useNewVersion();
   const [logout, logoutDialog] = useLogout();
   const [account, setAccount] = useState<{ item: UserMenuDialog<DataContext>; opened: boolean }>();
   const fixedWidth = sidebar.collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
@@ -40,7 +42,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
       )}
       <Sidebar
         state={sidebar}
-        notice={<OfflineNotice collapsed={sidebar.collapsed} />}
+        notice={<ShellNotice version={version} collapsed={sidebar.collapsed} />}
         onSearch={() => open("search")}
         onOpenDialog={(item) => {
           // Otherwise the drawer stays open below the dialog.
