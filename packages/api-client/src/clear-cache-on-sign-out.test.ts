@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 import { createQueryClient } from "./create-query-client.ts";
+import type { AuthUser } from "./session/auth-user.ts";
 import { createSession, type SessionEnd } from "./session/session.ts";
 import { userLocalStorage, userSessionStorage } from "./session/user-session-storage.ts";
 
@@ -8,9 +9,10 @@ function start() {
   const session = createSession();
   session.start("first", { name: "Amara" });
   const queryClient = createQueryClient();
-  clearCacheOnSignOut(session, queryClient);
+  const onSignOut = vi.fn<(user: AuthUser | undefined) => void>();
+  clearCacheOnSignOut(session, queryClient, onSignOut);
   queryClient.setQueryData(["users"], ["Amara"]);
-  return { session, queryClient };
+  return { session, queryClient, onSignOut };
 }
 
 afterEach(() => createSession().end("signed-out"));
@@ -68,7 +70,7 @@ describe("clearCacheOnSignOut", () => {
     ["expired", "draft"],
     ["elsewhere", "draft"],
   ])("a session that ends as %s leaves %j in the user's storage", (end, expected) => {
-    const { session } = start();
+    const { session, onSignOut } = start();
     const [own, other] = [
       userSessionStorage({ name: "Amara" }),
       userSessionStorage({ name: "Tunde" }),
@@ -79,6 +81,7 @@ describe("clearCacheOnSignOut", () => {
     forAllTabs.write("views", "kept");
     session.end(end);
     expect(own.read("key")).toBe(expected);
+    expect(onSignOut.mock.calls).toEqual(expected === undefined ? [[{ name: "Amara" }]] : []);
     expect(forAllTabs.read("views")).toBe("kept");
     expect(other.read("key")).toBe("other draft");
   });

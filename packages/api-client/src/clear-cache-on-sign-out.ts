@@ -1,10 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { getUserKey } from "./session/auth-user.ts";
+import { getUserKey, type AuthUser } from "./session/auth-user.ts";
 import type { Session } from "./session/session.ts";
 import { userSessionStorage } from "./session/user-session-storage.ts";
 
-/** Clears the cache when the session ends or changes user. Sign-out also removes the drafts. */
-export function clearCacheOnSignOut(session: Session, queryClient: QueryClient): void {
+/** Clears the cache when the session ends or changes user. Sign-out also removes the drafts; `onSignOut` does the rest. */
+export function clearCacheOnSignOut(
+  session: Session,
+  queryClient: QueryClient,
+  onSignOut: (user: AuthUser | undefined) => void,
+): void {
   let { token, user } = session.get();
   if (token !== undefined) userSessionStorage(user).clearOthers();
   session.subscribe(() => {
@@ -13,7 +17,10 @@ export function clearCacheOnSignOut(session: Session, queryClient: QueryClient):
     const isReplaced = isSignedIn && token !== undefined;
     const isSameUser = getUserKey(current.user) === getUserKey(user);
     const hasChanged = isReplaced ? !isSameUser : current.token !== token;
-    if (current.ended === "signed-out") userSessionStorage(user).clear();
+    if (current.ended === "signed-out") {
+      userSessionStorage(user).clear();
+      onSignOut(user);
+    }
     token = current.token;
     // The user is kept after the session ends, because the message of another tab's Logout can arrive later.
     user = current.user ?? user;

@@ -37,3 +37,12 @@ test("adds the limit to the path of a category beyond the default limit", async 
     "/categories?edit=category-79&limit=100",
   ]);
 });
+
+test("finds categories that are not loaded", async () => {
+  fake.data.categories = [wireCategory(0), wireCategory(29, { name: "Zippers" })];
+  const found = await categoriesCommands.searchTable?.(data, "zip", new AbortController().signal);
+  expect(found?.map((row) => [row.label, row.path])).toEqual([
+    ["Zippers", "/categories?edit=category-29"],
+  ]);
+  expect(fake.calls.at(-1)?.search.toString()).toBe("q=zip&limit=5");
+});

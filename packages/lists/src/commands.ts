@@ -1,7 +1,7 @@
-import type { DataContext, Page, PageParam } from "@market/api-client";
+import { type DataContext, MAX_MATCHES, type Page, type PageParam } from "@market/api-client";
 import { toSearchNeedle } from "@market/api-client/text";
 import { pathTo } from "@market/ui";
-import type { FeatureCommands } from "@market/ui/feature";
+import type { FeatureCommands, FoundRow } from "@market/ui/feature";
 import type { DataTag, InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ApiList } from "./define-list.ts";
 import type { AnyRow } from "./list-context.ts";
@@ -10,10 +10,7 @@ import { createSearchText } from "./model/find-rows.ts";
 export { createSearchText } from "./model/find-rows.ts";
 
 /** Nearly every row matches a shorter query. */
-const MIN_QUERY_LENGTH = 2;
-
-/** Rows of a list that the palette shows. */
-const MAX_MATCHES = 5;
+export const MIN_QUERY_LENGTH = 2;
 
 export interface ListCommandsOptions<Row> extends Pick<FeatureCommands<DataContext>, "actions"> {
   label: (row: Row) => string;
@@ -31,18 +28,22 @@ export function listCommands<Row extends AnyRow>(
   const { resource, path, limit: defaultLimit } = source;
   const searchText = searchTexts ? createSearchText(searchTexts) : list.searchText;
 
+  /** @param limit of a list that contains the row. The screen loads a row that is beyond its own limit by its id. */
+  const toFoundRow = (row: Row, limit = defaultLimit): FoundRow => ({
+    id: row.id,
+    label: label(row),
+    description: description(row),
+    path: pathTo(path, { ...params(row), limit: limit > defaultLimit ? limit : undefined }),
+  });
+
   return {
     ...commands,
     searchCache: ({ http, queryClient }, query) =>
       searchCache({ queryClient, list: resource(http).list(), query, searchText }).map(
-        ({ row, limit }) => ({
-          id: row.id,
-          label: label(row),
-          description: description(row),
-          // A limit that contains the row. The screen loads a row that is beyond it by its id.
-          path: pathTo(path, { ...params(row), limit: limit > defaultLimit ? limit : undefined }),
-        }),
+        ({ row, limit }) => toFoundRow(row, limit),
       ),
+    searchTable: async ({ http }, query, signal) =>
+      (await resource(http).matches(query, signal)).map((row) => toFoundRow(row)),
   };
 }
 

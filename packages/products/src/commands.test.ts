@@ -50,3 +50,16 @@ test("skips a product without a name", async () => {
   });
   expect(productsCommands.searchCache?.(data, "island beauty")).toEqual([]);
 });
+
+test("finds products that are not loaded", async () => {
+  fake.data.products = rows(30, wireProduct);
+  const found = await productsCommands.searchTable?.(
+    data,
+    "Product 30",
+    new AbortController().signal,
+  );
+  expect(found?.map((row) => [row.id, row.path])).toEqual([
+    ["product-29", "/products?q=Product+30"],
+  ]);
+  expect(fake.calls.at(-1)?.search.toString()).toBe("q=Product+30&limit=5");
+});

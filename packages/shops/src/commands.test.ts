@@ -34,3 +34,14 @@ test("links to a limit that includes the shop", async () => {
     ["/shops?shop=shop-29&limit=50"],
   );
 });
+
+test("finds shops that are not loaded", async () => {
+  fake.data.shops = rows(30, wireShop);
+  const found = await shopsCommands.searchTable?.(
+    data,
+    "Leather Works 29",
+    new AbortController().signal,
+  );
+  expect(found?.map((row) => [row.id, row.path])).toEqual([["shop-29", "/shops?shop=shop-29"]]);
+  expect(fake.calls.at(-1)?.search.toString()).toBe("q=Leather+Works+29&limit=5");
+});

@@ -45,3 +45,10 @@ test("labels a user without an email with the referral code", async () => {
     description: "Buyer",
   });
 });
+
+test("finds users that are not loaded", async () => {
+  fake.data.users = rows(30, wireUser);
+  const found = await usersCommands.searchTable?.(data, "REF0029", new AbortController().signal);
+  expect(found?.map((row) => [row.id, row.path])).toEqual([["user-29", "/users?user=user-29"]]);
+  expect(fake.calls.at(-1)?.search.toString()).toBe("q=REF0029&limit=5");
+});

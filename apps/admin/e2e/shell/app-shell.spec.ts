@@ -49,16 +49,6 @@ test("Ctrl+B toggles the sidebar, also from an input, and a reload keeps the cho
   await expect.poll(width).toBeGreaterThan(200);
 });
 
-test("the user menu sets the color scheme, which a reload keeps", async ({ dashboard: page }) => {
-  await page.getByRole("button", { name: /^Amara Okafor/ }).click();
-  await page.getByRole("menuitemradio", { name: "Dark" }).click();
-  const dark = page.locator("html[data-mantine-color-scheme=dark]");
-  await expect(dark).toBeAttached();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(dark).toBeAttached();
-});
-
 test("below 768 px the sidebar is a panel that closes on navigation", async ({
   dashboard: page,
 }) => {

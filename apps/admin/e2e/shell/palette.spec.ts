@@ -1,7 +1,12 @@
+import type { Locator, Page } from "@playwright/test";
 import { sidebarEntries } from "../../src/routing/routes.ts";
 import { expect, recordApiCalls, test } from "../support/fixtures.ts";
 import { nextPaint } from "../support/next-paint.ts";
 import { openPalette, palette, searchBox } from "../support/palette.ts";
+import { ADDED_PATHS } from "../support/routes.ts";
+
+const option = (page: Page, name: string | RegExp): Locator =>
+  palette(page).getByRole("option", { name, exact: true });
 
 test("Ctrl+K opens it, Escape and Ctrl+K close it and restore the focus", async ({
   dashboard: page,
@@ -35,6 +40,14 @@ test("lists every enabled screen and action, and no disabled screen", async ({
     "Add Category",
     "Invite Admin",
   ]);
+  expect(await offered("Panel")).toEqual([
+    "Toggle sidebar",
+    "Color scheme: Light",
+    "Color scheme: Dark",
+    "Color scheme: System",
+    "Keyboard shortcuts",
+    "Logout",
+  ]);
 });
 
 test("opens a screen that is already loaded and focuses its heading", async ({
@@ -67,21 +80,80 @@ test("opens a dialog of the current screen, which restores the focus when closed
   await expect(refresh).toBeFocused();
 });
 
-test("finds loaded rows without a request, and opens one", async ({ dashboard: page }) => {
-  await page.getByRole("link", { name: "Shops", exact: true }).click();
-  const row = page.getByRole("row").nth(1);
-  const name = (await row.locator("[data-primary]").innerText()).trim();
-  await page.waitForLoadState("networkidle");
+/** Responds for the lists that the server does not have as for its own, with no rows. */
+async function serveAddedLists(page: Page): Promise<void> {
+  for (const path of ADDED_PATHS) {
+    await page.route(`**/api/admin${path}?*`, async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace(path, "/shops") });
+      await route.fulfill({ response, json: { data: [] } });
+    });
+  }
+}
+
+test("finds records of the whole table after a pause", async ({ dashboard: page }) => {
+  await serveAddedLists(page);
   const calls = recordApiCalls(page);
   await openPalette(page);
-  await page.keyboard.type(name, { delay: 10 });
+  await page.keyboard.type("gadget", { delay: 10 });
+  const found = palette(page).getByRole("group", { name: "Products" }).getByRole("option");
+  await expect(found).toHaveCount(6);
+  await expect(palette(page).getByRole("status")).toHaveText(/^\d+ results$/);
+  await page.waitForLoadState("networkidle");
+  // The dashboard below may still load.
+  const searches = calls.filter((call) => call.includes("?q="));
+  expect(searches.toSorted()).toEqual(
+    ["/categories", "/products", "/shops", "/users", ...ADDED_PATHS]
+      .map((path) => `GET /admin${path}?q=gadget&limit=5`)
+      .toSorted(),
+  );
+
+  await found.last().click();
+  await expect(page).toHaveURL("/products?q=gadget");
+  await expect(page.getByRole("row").nth(1)).toContainText(/gadget/i);
+});
+
+test("opens a record beyond the limit of its screen, and offers it first from then on", async ({
+  dashboard: page,
+  login,
+}) => {
+  const response = await page.request.get("/api/admin/shops?sort=created&limit=1", {
+    headers: { authorization: `Bearer ${login.token}` },
+  });
+  const { data } = (await response.json()) as { data: { name: string }[] };
+  const oldest = data[0]?.name ?? "";
+  await openPalette(page);
+  await page.keyboard.type(oldest, { delay: 10 });
   const found = palette(page).getByRole("group", { name: "Shops" }).getByRole("option");
-  await expect(found.first()).toContainText(name);
-  await expect(palette(page).getByRole("status")).toHaveText(/^\d+ results?$/);
-  expect(calls).toEqual([]);
+  await expect(found.first()).toContainText(oldest);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/shops\?shop=[^&]+$/);
-  await expect(page.getByRole("dialog").getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(oldest, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await openPalette(page);
+  await expect(palette(page).getByRole("option").first()).toContainText(oldest);
+  await expect(palette(page).getByRole("group").first()).toHaveAccessibleName("Recent");
+  await searchBox(page).fill("logout");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(oldest);
+});
+
+test("says which records could not be searched, and shows the others", async ({
+  dashboard: page,
+  pageErrors,
+}) => {
+  await serveAddedLists(page);
+  await page.route("**/api/admin/shops?q=*", (route) => route.fulfill({ status: 400, json: {} }));
+  await openPalette(page);
+  await page.keyboard.type("lagos");
+  await expect(palette(page).getByText("Could not search Shops.").first()).toBeVisible();
+  await expect(palette(page).getByRole("group", { name: "Products" })).toBeVisible();
+  await expect(palette(page).getByRole("status")).toContainText("Could not search Shops.");
+  pageErrors.splice(0);
 });
 
 test("opens from the button of the expanded sidebar, the collapsed one and the mobile header", async ({
@@ -94,7 +166,9 @@ test("opens from the button of the expanded sidebar, the collapsed one and the m
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
 
-  await page.keyboard.press("Control+b");
+  await openPalette(page);
+  await page.keyboard.type("toggle");
+  await page.keyboard.press("Enter");
   const sidebar = page.getByRole("navigation", { name: "Main" });
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThanOrEqual(48);
   await button.click();
@@ -108,4 +182,23 @@ test("opens from the button of the expanded sidebar, the collapsed one and the m
   const { x, width } = (await palette(page).boundingBox()) ?? { x: -1, width: 0 };
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(360);
+});
+
+test("sets the color scheme, which a reload keeps, and logs out", async ({ dashboard: page }) => {
+  const scheme = (): Promise<string | null> =>
+    page.locator("html").getAttribute("data-mantine-color-scheme");
+  await openPalette(page);
+  await page.keyboard.type("dark");
+  await page.keyboard.press("Enter");
+  await expect.poll(scheme).toBe("dark");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await scheme()).toBe("dark");
+  await openPalette(page);
+  await page.keyboard.type("color");
+  await expect(option(page, /Dark.*Current/)).toBeVisible();
+  await searchBox(page).fill("logout");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/login");
+  await expect(palette(page)).toBeHidden();
 });

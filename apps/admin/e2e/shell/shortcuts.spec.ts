@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, test } from "../support/fixtures.ts";
-import { searchBox } from "../support/palette.ts";
+import { openPalette, searchBox } from "../support/palette.ts";
 
 const shortcuts = (page: Page): Locator => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
@@ -29,4 +29,13 @@ test("Ctrl+/ lists the shortcuts, also inside a field, and returns the focus", a
   }
   await page.keyboard.press("Escape");
   await expect(search).toBeFocused();
+
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await refresh.focus();
+  await openPalette(page);
+  await page.keyboard.type("keyboard");
+  await page.keyboard.press("Enter");
+  await expect(shortcuts(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(refresh).toBeFocused();
 });

@@ -1,13 +1,14 @@
-import { Kbd, Text, TextInput } from "@mantine/core";
-import { Dialog } from "@market/ui/dialogs";
+import { Kbd, Loader, Modal, Text, TextInput } from "@mantine/core";
+import { useCapability } from "@market/api-client";
+import { useIgnoreSecondClick } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
-import { useNavigate } from "@market/ui/navigation";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import type { Command, CommandSource } from "./commands.ts";
 import { optionId, PaletteResults, PaletteStatus } from "./palette-results.tsx";
-import { useCommandGroups, type Command, type CommandSource } from "./use-command-groups.ts";
+import { useCommandGroups, type PanelActions } from "./use-command-groups.ts";
 
-export interface CommandPaletteProps extends DialogProps {
+export interface CommandPaletteProps extends PanelActions, DialogProps {
   sources: readonly CommandSource[];
 }
 
@@ -15,11 +16,12 @@ export interface CommandPaletteProps extends DialogProps {
 const ATTRIBUTES = { content: { "aria-label": "Search and commands" }, body: { id: undefined } };
 
 /** A combobox over screens, actions and cached rows, in a dialog. */
-export function CommandPalette({ opened, ...props }: CommandPaletteProps): ReactNode {
+export function CommandPalette({ opened, onClose, ...props }: CommandPaletteProps): ReactNode {
   return (
-    <Dialog
+    <Modal
       opened={opened}
-      onClose={props.onClose}
+      onClose={onClose}
+      onClickCapture={useIgnoreSecondClick(opened)}
       withCloseButton={false}
       returnFocus={false}
       centered={false}
@@ -28,31 +30,27 @@ export function CommandPalette({ opened, ...props }: CommandPaletteProps): React
       padding={0}
       attributes={ATTRIBUTES}
     >
-      <PaletteSearch {...props} />
-    </Dialog>
+      <PaletteSearch onClose={onClose} {...props} />
+    </Modal>
   );
 }
 
-function PaletteSearch({ sources, onClose }: Omit<CommandPaletteProps, "opened">): ReactNode {
-  const navigate = useNavigate();
+function PaletteSearch({
+  sources,
+  onClose,
+  ...actions
+}: Omit<CommandPaletteProps, "opened">): ReactNode {
   const [query, setQuery] = useState("");
-  const [index, setIndex] = useState(0);
-  const groups = useCommandGroups(sources, query);
+  const { groups, isSearching, failed } = useCommandGroups(sources, query, actions);
   const commands = groups.flatMap((group) => group.commands);
-  const chosen = commands[index];
   const listId = useId();
-  const chosenId = chosen && optionId(listId, chosen);
-  useEffect(() => {
-    if (chosenId !== undefined) {
-      document.getElementById(chosenId)?.scrollIntoView({ block: "nearest" });
-    }
-  }, [chosenId]);
+  const { chosen, choose, move } = useChosen(commands, listId);
 
   const run = (command: Command | undefined): void => {
     if (!command || command.isRestricted) return;
     // Closes first, which returns the focus: a dialog that the command opens saves the focused element.
     onClose();
-    void navigate(command.path);
+    command.run();
   };
   const handleKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
@@ -60,35 +58,54 @@ function PaletteSearch({ sources, onClose }: Omit<CommandPaletteProps, "opened">
     // Otherwise Firefox presses the button to which an Enter has returned the focus.
     event.preventDefault();
     if (step === 0) run(chosen);
-    else setIndex((index + step + commands.length) % Math.max(1, commands.length));
+    else move(step);
   };
+  const rows = useCapability("list-query") ? "all records" : "loaded rows";
 
   return (
     <>
       <TextInput
         m="sm"
         role="combobox"
-        aria-label="Search screens, actions and loaded rows"
+        aria-label={`Search screens, actions and ${rows}`}
         aria-expanded={commands.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={chosenId}
+        aria-activedescendant={chosen && optionId(listId, chosen)}
         placeholder="Search or jump to…"
         maxLength={200}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        rightSection={isSearching && <Loader size={16} aria-hidden />}
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
-          setIndex(0);
+          choose(undefined);
         }}
         onKeyDown={handleKey}
       />
       <PaletteResults id={listId} groups={groups} chosen={chosen} onRun={run} />
-      <PaletteStatus count={commands.length} />
+      <PaletteStatus count={commands.length} isSearching={isSearching} failed={failed} />
       <Text size="xs" c="dimmed" p="sm" visibleFrom="sm">
         <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to choose, <Kbd size="xs">Enter</Kbd> to open,{" "}
         <Kbd size="xs">Esc</Kbd> to close
       </Text>
     </>
   );
+}
+
+/**
+ * Returns the command that Enter runs, which is in view: at first that of the first option. It is kept by its option's
+ * id, so that it stays chosen when results arrive above it.
+ */
+function useChosen(commands: readonly Command[], listId: string) {
+  const ids = commands.map((command) => optionId(listId, command));
+  const [chosenId, choose] = useState<string>();
+  if (chosenId === undefined && ids[0] !== undefined) choose(ids[0]);
+  const index = Math.max(0, ids.indexOf(chosenId ?? ""));
+  const id = ids[index];
+  useEffect(() => {
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+  }, [id]);
+  const move = (step: number): void => choose(ids.at((index + step) % ids.length));
+  return { chosen: commands[index], choose, move };
 }

@@ -1,7 +1,9 @@
-import { Box, Combobox, Group, Text, useCombobox } from "@mantine/core";
+import { useCapability } from "@market/api-client";
+import { Box, Combobox, Group, Kbd, Text, useCombobox } from "@mantine/core";
 import { useDebouncedValue, useMounted } from "@mantine/hooks";
 import type { ReactNode } from "react";
-import type { Command, CommandGroup } from "./use-command-groups.ts";
+import { shortcutText } from "../shortcuts/shortcuts.ts";
+import type { Command, CommandGroup } from "./commands.ts";
 
 export interface PaletteResultsProps {
   id: string;
@@ -48,18 +50,25 @@ export function PaletteResults({ id, groups, chosen, onRun }: PaletteResultsProp
 const SCROLLER = { maxHeight: "min(26rem, 80dvh - 6rem)", overflowY: "auto" } as const;
 
 function CommandOption(props: { command: Command; isChosen: boolean }): ReactNode {
-  const { label, description, icon: Icon } = props.command;
+  const { command, isChosen } = props;
+  const { label, description, icon: Icon, shortcut, isCurrent = false } = command;
   return (
     <Group wrap="nowrap" gap="sm">
       <Icon size={18} stroke={1.75} aria-hidden />
       <Box flex={1} miw={0}>
         <Text size="sm">{label}</Text>
         {description !== undefined && (
-          <Text size="xs" c={props.isChosen ? "inherit" : "dimmed"}>
+          <Text size="xs" c={isChosen ? "inherit" : "dimmed"}>
             {description}
           </Text>
         )}
       </Box>
+      {isCurrent && <Text size="xs">Current</Text>}
+      {shortcut !== undefined && (
+        <Kbd size="xs" aria-hidden>
+          {shortcutText(shortcut)}
+        </Kbd>
+      )}
     </Group>
   );
 }
@@ -67,19 +76,30 @@ function CommandOption(props: { command: Command; isChosen: boolean }): ReactNod
 /** Delay in ms after the last change: screen readers would announce a number for each keystroke. */
 const ANNOUNCE_DELAY = 500;
 
-/** Shows that nothing was found, and announces the number of results. */
-export function PaletteStatus({ count }: { count: number }): ReactNode {
-  const text = count === 0 ? "Nothing found" : count === 1 ? "1 result" : `${count} results`;
+interface PaletteStatusProps {
+  count: number;
+  isSearching: boolean;
+  /** The titles of the features whose tables could not be searched. */
+  failed: readonly string[];
+}
+
+/** Shows that nothing was found, or what could not be searched, and announces the number of results. */
+export function PaletteStatus({ count, isSearching, failed }: PaletteStatusProps): ReactNode {
+  const hasTableSearch = useCapability("list-query");
+  const results = count === 0 ? "Nothing found" : count === 1 ? "1 result" : `${count} results`;
+  const summary = isSearching ? "Searching…" : results;
+  const failure = failed.length > 0 && `Could not search ${failed.join(", ")}.`;
+  const text = failure ? `${summary}. ${failure}` : summary;
   // Screen readers announce changes only in a live region that exists already.
   const [announced] = useDebouncedValue(useMounted() ? text : "", ANNOUNCE_DELAY);
+  const isEmpty = count === 0;
   return (
     <Box ta="center" c="dimmed" fz="sm" px="sm">
-      {count === 0 && (
-        <div aria-hidden>
-          <Text>{text}</Text>
-          <p>Rows are found here once their list has been loaded.</p>
-        </div>
-      )}
+      <div aria-hidden>
+        {isEmpty && <Text>{summary}</Text>}
+        {isEmpty && !hasTableSearch && <p>Rows are found here once their list has been loaded.</p>}
+        {failure && <Box py="xs">{failure}</Box>}
+      </div>
       <span role="status" className="market-visually-hidden">
         {announced}
       </span>

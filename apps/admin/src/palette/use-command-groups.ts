@@ -1,77 +1,136 @@
-import { useHttp, type DataContext } from "@market/api-client";
-import { toSearchForm } from "@market/api-client/text";
-import type { FeatureCommands, NavEntry } from "@market/ui/feature";
+import { MAX_MATCHES, useHttp, type DataContext } from "@market/api-client";
+import { useSession } from "@market/api-client/auth";
+import { pathTo } from "@market/ui";
+import type { FoundRow } from "@market/ui/feature";
+import { useNavigate } from "@market/ui/navigation";
+import { useMantineColorScheme } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { IconLock, IconPlus } from "@tabler/icons-react";
+import {
+  IconKeyboard,
+  IconLayoutSidebar,
+  IconLock,
+  IconLogout,
+  IconPlus,
+} from "@tabler/icons-react";
+import { COLOR_SCHEMES } from "../color-schemes.ts";
 import { sidebarEntries, userMenuItems } from "../routing/routes.ts";
+import { SHORTCUTS_KEYS, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
+import {
+  matchCommands,
+  mergeRows,
+  type Command,
+  type CommandGroup,
+  type CommandSource,
+} from "./commands.ts";
+import { addRecentRow, readRecentRows } from "./recent-rows.ts";
+import { useTableSearch } from "./use-table-search.ts";
 
-/** An option of the palette, which opens a page. */
-export interface Command extends Pick<NavEntry, "path" | "icon"> {
-  /** Unique in the palette; the label by default. */
-  id?: string;
-  label: string;
-  description?: string | undefined;
-  /** The command does nothing; `description` is the reason. */
-  isRestricted?: boolean;
+export interface PanelActions {
+  onToggleSidebar: () => void;
+  onShowShortcuts: () => void;
+  onLogout: () => void;
 }
 
-export interface CommandGroup {
-  label: string;
-  commands: Command[];
-}
-
-/** The commands of one feature, with its first sidebar entry. */
-export interface CommandSource extends Pick<NavEntry, "title" | "icon"> {
-  commands: FeatureCommands<DataContext>;
-}
-
-/** Returns the groups of commands that match a query: screens, actions, and the cached rows of each feature. */
-export function useCommandGroups(sources: readonly CommandSource[], query: string): CommandGroup[] {
+/** Returns the groups of commands that match a query. Groups that grow later are the last. */
+export function useCommandGroups(
+  sources: readonly CommandSource[],
+  query: string,
+  panelActions: PanelActions,
+) {
   const data = { http: useHttp(), queryClient: useQueryClient() };
-  const rows = sources.map(({ title, icon, commands }) => ({
-    label: title,
-    commands: (commands.searchCache?.(data, query) ?? []).map((row): Command => ({
-      ...row,
-      id: `${title}-${row.id}`,
-      icon,
-    })),
-  }));
+  const { user } = useSession();
+  const panel = usePanelCommands(panelActions);
+  const navigate = useNavigate();
+  const needle = query.trim();
+  const { isSearching, tables } = useTableSearch(sources, data, needle);
+  const recent = readRecentRows(user);
+  const goTo: GoTo = (path) => () => void navigate(path);
+
+  const toCommand = ({ title, icon }: CommandSource, row: FoundRow): Command => {
+    const { id, label, description, path } = row;
+    const run = (): void => {
+      addRecentRow(user, { title, id, label, description, path });
+      void navigate(path);
+    };
+    return { id: `${title}-${id}`, label, description, icon, run };
+  };
+  const searchRows = (source: CommandSource): CommandGroup => {
+    const { title, icon, path, commands } = source;
+    const { rows: found = [] } = tables.find((table) => table.title === title) ?? {};
+    const rows = mergeRows({
+      cached: commands.searchCache?.(data, needle) ?? [],
+      found,
+      recent: recent.filter((row) => row.title === title),
+    }).map((row) => toCommand(source, row));
+    const showAll = { label: `Show all in ${title}`, icon, run: goTo(pathTo(path, { q: needle })) };
+    return { label: title, commands: found.length < MAX_MATCHES ? rows : [...rows, showAll] };
+  };
+  const recentCommands = recent.flatMap((row) =>
+    sources.filter(({ title }) => title === row.title).map((source) => toCommand(source, row)),
+  );
   const groups = [
-    { label: "Screens", commands: matchCommands(listScreens(data), query) },
-    { label: "Actions", commands: matchCommands(listActions(sources, data), query) },
-    ...rows,
+    { label: "Recent", commands: needle === "" ? recentCommands : [] },
+    { label: "Screens", commands: matchCommands(listScreens(data, goTo), needle) },
+    { label: "Actions", commands: matchCommands(listActions(sources, data, goTo), needle) },
+    { label: "Panel", commands: matchCommands(panel, needle) },
+    ...sources.map(searchRows),
   ];
-  return groups.filter(({ commands }) => commands.length > 0);
+  return {
+    groups: groups.filter(({ commands }) => commands.length > 0),
+    /** Whether the tables of the server are being searched. */
+    isSearching,
+    /** The titles of the features whose tables could not be searched. */
+    failed: tables.filter(({ rows }) => !rows).map(({ title }) => title),
+  };
 }
 
-function listScreens(data: DataContext): Command[] {
+type GoTo = (path: string) => () => void;
+
+function listScreens(data: DataContext, goTo: GoTo): Command[] {
   const entries = [
     ...sidebarEntries.filter(({ disabled = false }) => !disabled),
     ...userMenuItems
       .filter((item) => "path" in item)
       .filter(({ isAvailable }) => isAvailable(data)),
   ];
-  return entries.map(({ title, path, icon }) => ({ label: title, path, icon }));
+  return entries.map(({ title, path, icon }) => ({ label: title, icon, run: goTo(path) }));
 }
 
-function listActions(sources: readonly CommandSource[], data: DataContext): Command[] {
+function listActions(sources: readonly CommandSource[], data: DataContext, goTo: GoTo): Command[] {
   return sources
     .flatMap(({ commands }) => commands.actions ?? [])
     .map(({ label, path, findDenial }) => {
       const description = findDenial?.(data);
       const isRestricted = description !== undefined;
-      return { label, path, description, isRestricted, icon: isRestricted ? IconLock : IconPlus };
+      const icon = isRestricted ? IconLock : IconPlus;
+      return { label, description, icon, isRestricted, run: goTo(path) };
     });
 }
 
-/** Returns the commands whose label contains every word of a query. */
-export function matchCommands<Matched extends Pick<Command, "label">>(
-  commands: readonly Matched[],
-  query: string,
-): Matched[] {
-  const words = toSearchForm(query).split(" ");
-  return commands.filter(({ label }) => {
-    const text = toSearchForm(label);
-    return words.every((word) => text.includes(word));
-  });
+/** Returns the commands that belong to no feature. */
+function usePanelCommands(actions: PanelActions): Command[] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return [
+    {
+      label: "Toggle sidebar",
+      icon: IconLayoutSidebar,
+      shortcut: SIDEBAR_KEYS,
+      run: actions.onToggleSidebar,
+    },
+    ...COLOR_SCHEMES.map(({ value, label, icon }) => ({
+      label: `Color scheme: ${label}`,
+      keywords: "theme mode color",
+      icon,
+      isCurrent: value === colorScheme,
+      run: () => setColorScheme(value),
+    })),
+    {
+      label: "Keyboard shortcuts",
+      keywords: "keys help hotkeys",
+      icon: IconKeyboard,
+      shortcut: SHORTCUTS_KEYS,
+      run: actions.onShowShortcuts,
+    },
+    { label: "Logout", keywords: "log out sign out", icon: IconLogout, run: actions.onLogout },
+  ];
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { features } from "../features.ts";
 import { SEARCH_KEYS, SHORTCUTS_KEYS } from "../shortcuts/shortcuts.ts";
 import type { CommandPaletteProps } from "./command-palette.tsx";
-import type { CommandSource } from "./use-command-groups.ts";
+import type { CommandSource } from "./commands.ts";
 
 /** The palette with the commands of all features. */
 export const Palette = lazyDialog<Omit<CommandPaletteProps, "sources">>(

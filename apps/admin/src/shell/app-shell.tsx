@@ -30,7 +30,13 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
     <div className={classes.shell} style={sizes} {...preloadOnIntent}>
       <SkipLink />
       <NavigationProgress />
-      <Palette opened={view === "search"} onClose={close} />
+      <Palette
+        opened={view === "search"}
+        onClose={close}
+        onShowShortcuts={() => open("shortcuts")}
+        onToggleSidebar={sidebar.toggle}
+        onLogout={logout}
+      />
       <ShortcutsDialog opened={view === "shortcuts"} onClose={close} />
       {logoutDialog}
       <IdlePreload />

@@ -1,17 +1,11 @@
 import { useHttp } from "@market/api-client";
 import { Menu, useMantineColorScheme } from "@mantine/core";
-import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "@market/ui/navigation";
+import { COLOR_SCHEMES } from "../color-schemes.ts";
 import { userMenuItems } from "../routing/routes.ts";
 import type { SidebarFooterProps } from "./sidebar-footer.tsx";
-
-const COLOR_SCHEMES = [
-  { value: "light", label: "Light", icon: IconSun },
-  { value: "dark", label: "Dark", icon: IconMoon },
-  { value: "auto", label: "System", icon: IconDeviceDesktop },
-] as const;
 
 type UserMenuItemsProps = Pick<SidebarFooterProps, "onOpenDialog" | "onNavigate">;
 

@@ -11,6 +11,8 @@ const MAX_LIMIT = 10_000;
 /** The limits of an API without cursors, of which each page has the rows of the one before. */
 const LIMITS = [10, 50, 100, 200, 500, 1000, 2000, 5000, MAX_LIMIT];
 
+/** Rows of a list that a search of several lists shows. */
+export const MAX_MATCHES = 5;
 /** The order of a list without parameters. */
 const NEWEST_FIRST = "-created";
 
@@ -92,7 +94,7 @@ const pageSchema = wire.object({
   total: wire.optionalObject({ count: wire.number, isExact: wire.boolean }),
 });
 
-/** Creates the calls of a list. `row` needs a server with `list-query`, and `export` one with `export`. */
+/** Creates the calls of a list. `matches` and `row` need a server with `list-query`, and `export` one with `export`. */
 export function listResource<Row extends ListRow, Sort extends string, Filter extends string>(
   http: Http,
   call: ListCall<Row, Sort, Filter>,
@@ -128,6 +130,10 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
         select,
       });
     },
+
+    /** The first few rows that contain a text. */
+    matches: (text: string, signal: AbortSignal) =>
+      get({ q: text, limit: MAX_MATCHES }, parse, signal),
 
     /** A single row, null if there is none. */
     row: (id: string) =>

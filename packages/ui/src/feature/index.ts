@@ -95,6 +95,8 @@ export interface FeatureCommands<Data = unknown> {
   actions?: Action<Data>[];
   /** Returns the first few cached rows that match a query. Runs on every keystroke and makes no request. */
   searchCache?: (data: Data, query: string) => FoundRow[];
+  /** Requests the first few rows of the whole table that match a query, of a server with `list-query`. */
+  searchTable?: (data: Data, query: string, signal: AbortSignal) => Promise<FoundRow[]>;
 }
 
 /** The public API of a feature package. Importing it loads no screen and no commands. The shell passes `Data` to calls. */
