@@ -6,19 +6,18 @@ import {
   type UserConfig,
 } from "vite";
 import { compression } from "vite-plugin-compression2";
-import { apiOrigin } from "./build/api-origin.ts";
 import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
 import { chunkFileNames, chunkGroups } from "./build/chunk-groups.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { staticPages } from "./build/static-pages.ts";
-import { supportedBrowsers } from "./build/supported-browsers.ts";
 import manifest from "./package.json" with { type: "json" };
 
 /** The chunks that index.html loads. */
 const ENTRY = /\/(rolldown-runtime|react|start)-[^/]+\.js$/;
 
-const api = apiOrigin(process.env);
+/** The API beside the development server. */
+const api = `http://localhost:${process.env["PORT"] || 4000}`;
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
@@ -45,7 +44,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     // For the check of the sizes.
     manifest: true,
     // Of scripts and styles.
-    target: supportedBrowsers.map(({ name, version }) => name.toLowerCase() + version),
+    target: manifest.browserslist.map((query) => query.toLowerCase().replace(" >= ", "")),
     modulePreload: {
       // Safari has it since 17.0 (2023); older ones load the same files without preloading.
       polyfill: false,

@@ -1,34 +1,51 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DataContext } from "@market/api-client";
+import { TOKEN_COOKIE } from "@market/api-client/auth";
 import { categoriesApi } from "@market/api-client/categories";
 import { shopsApi } from "@market/api-client/shops";
 import { connect } from "@market/api-client/testing";
-import { readLimit, type FeatureRoute, type ProtectedRoute } from "@market/ui/feature";
+import { paths, readLimit, type FeatureRoute, type ProtectedRoute } from "@market/ui/feature";
+import { BLOCKED } from "@market/ui/load";
 import type { Rolldown } from "vite";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { features } from "../src/features.ts";
+import manifest from "../package.json" with { type: "json" };
 import {
-  fillPlaceholders,
-  findFirstRequests,
-  listRouteFiles,
-  recordRequests,
-} from "./boot-script.ts";
-import { layoutValues } from "./layout-values.ts";
+  COLLAPSED_SIDEBAR_WIDTH,
+  COLLAPSED_SIDEBAR_WINDOW,
+  HEADER_HEIGHT,
+  SIDEBAR_BREAKPOINT,
+  SIDEBAR_COOKIE,
+  SIDEBAR_WIDTH,
+} from "../src/shell/layout.ts";
+import { findFirstRequests, listRouteFiles, recordRequests } from "./boot-script.ts";
 
-describe("placeholders", () => {
-  test("of index.html have values", () => {
-    const html = readFileSync(join(import.meta.dirname, "../index.html"), "utf8");
-    const filled = fillPlaceholders(html, layoutValues);
-    expect(filled).toContain("width: 16rem");
-    expect(filled).not.toMatch(/__[A-Z]/);
-  });
+const read = (file: string): string => readFileSync(join(import.meta.dirname, file), "utf8");
 
-  test("without a value are an error", () => {
-    expect(() => fillPlaceholders("width: __WIDTH__", layoutValues)).toThrow(
-      "No value for __WIDTH__",
-    );
-  });
+test("index.html and boot.js have the values of the app", () => {
+  const versions = manifest.browserslist.map((query) => query.replace(" >= ", " "));
+  const browsers = new Intl.ListFormat("en", { type: "disjunction" }).format(versions);
+  for (const part of [
+    `height: ${HEADER_HEIGHT}px;`,
+    `@media (min-width: ${SIDEBAR_BREAKPOINT}px)`,
+    `width: ${SIDEBAR_WIDTH};`,
+    `width: ${COLLAPSED_SIDEBAR_WIDTH};`,
+    `Use at least ${browsers}.`,
+    `must be at least ${browsers}.`,
+  ]) {
+    expect(read("../index.html").replaceAll(/\s+/g, " ")).toContain(part);
+  }
+  for (const part of [
+    `"${BLOCKED}"`,
+    `${TOKEN_COOKIE}=`,
+    `${SIDEBAR_COOKIE}=`,
+    `matchMedia("${COLLAPSED_SIDEBAR_WINDOW}")`,
+    `isLogin = location.pathname === "${paths.login}"`,
+    `isLogin ? "${paths.dashboard}" : "${paths.login}"`,
+  ]) {
+    expect(read("boot.js")).toContain(part);
+  }
 });
 
 function chunk(fileName: string, moduleIds: string[], imports: string[] = [], css: string[] = []) {
@@ -57,27 +74,30 @@ describe("the files of a route", () => {
 
   test("are those of the app and the screen that the entry does not load", () => {
     const shops = routeTo('async () => (await import("./screen.js")).ShopsScreen');
-    expect(listRouteFiles(bundle, [shops], "/admin/")).toEqual({
-      "/shops": [
-        "/admin/data.js",
-        "/admin/panel.js",
-        "/admin/panel.css",
-        "/admin/menu.js",
-        "/admin/shops.js",
-        "/admin/shops.css",
-      ],
-    });
+    expect(listRouteFiles(bundle, shops)).toEqual([
+      "/data.js",
+      "/panel.js",
+      "/panel.css",
+      "/menu.js",
+      "/shops.js",
+      "/shops.css",
+    ]);
   });
 
   test.each([
     ["is in no chunk", 'import("./users.js")', "No chunk contains /users.js"],
     ["imports no module", "Users", "The screen of /shops imports no module of its own"],
   ])("are an error if the screen %s", (_why, source, message) => {
-    expect(() => listRouteFiles(bundle, [routeTo(source)], "/")).toThrow(message);
+    expect(() => listRouteFiles(bundle, routeTo(source))).toThrow(message);
   });
 });
 
 describe("the first requests", () => {
+  // As in the build, which has no session.
+  beforeEach(() => {
+    document.cookie = `${TOKEN_COOKIE}=; path=/; max-age=0`;
+  });
+
   const shops: ProtectedRoute<DataContext> = {
     path: "/shops",
     title: "Shops",
@@ -92,25 +112,31 @@ describe("the first requests", () => {
   };
 
   test("are those of preload, with the parameters that change them", async () => {
-    expect(await findFirstRequests([shops])).toEqual({
-      "/shops": {
-        params: ["limit"],
-        paths: ["admin/shops?limit=10", "admin/categories?limit=50"],
-        headers: { accept: "text/*" },
-      },
+    const headers = { accept: "text/*" };
+    expect(await findFirstRequests(shops)).toEqual({
+      params: ["limit"],
+      requests: [
+        { path: "admin/shops?limit=10", headers },
+        { path: "admin/categories?limit=50", headers },
+      ],
     });
   });
 
   test("are none without a preload", async () => {
     const { preload: _, ...route } = shops;
-    expect(await findFirstRequests([route])).toEqual({});
+    expect(await findFirstRequests(route)).toBeUndefined();
   });
 
   const routes = features.flatMap((feature) => feature.routes);
 
   test("of the features are the specified calls", async () => {
-    const requests = Object.entries(await findFirstRequests(routes));
-    expect(requests.map(([path, { paths }]) => `${path}: ${paths.join(" ")}`)).toEqual(
+    const found = await Promise.all(
+      routes.map(async (route) => {
+        const { requests = [] } = (await findFirstRequests(route)) ?? {};
+        return `${route.path}: ${requests.map(({ path }) => path).join(" ")}`;
+      }),
+    );
+    expect(found).toEqual(
       expect.arrayContaining([
         "/: admin/dashboard/stats admin/users?limit=10 admin/transactions?limit=10",
         "/shops: admin/shops?limit=10",

@@ -1,4 +1,7 @@
-/* The build inlines this script into index.html, where it runs before the first paint. */
+/*
+ * The build inlines this script into index.html, where it runs before the first paint. `boot-script.test.ts` compares its
+ * constants with those of the app.
+ */
 (() => {
   const page = document.documentElement;
   let scheme;
@@ -13,7 +16,8 @@
   page.setAttribute("data-mantine-color-scheme", scheme);
 
   // Its styles are in index.html: other files may be missing.
-  globalThis.showStartError = (reason = navigator.onLine ? "__BLOCKED__" : "") => {
+  const blocked = "A browser extension or the network may block it.";
+  globalThis.showStartError = (reason = navigator.onLine ? blocked : "") => {
     const [main, card, message, retry] = ["main", "div", "p", "button"].map((name) =>
       document.createElement(name),
     );
@@ -47,18 +51,19 @@
   };
   addEventListener("error", handleMissing, true);
 
-  const token = /(?:^|; )__SESSION_COOKIE__=([^;]+)/.exec(document.cookie)?.[1];
-  // { "/shops": ["/assets/…"] }: what each route loads in addition to the entry.
-  const filesByPath = __PROTECTED_FILES__;
-  // The app redirects too. Here, the page of the other URL is shown and loaded at once.
-  if (token && location.pathname === "__LOGIN_PATH__") {
-    history.replaceState(null, "", "__DASHBOARD_PATH__");
-  } else if (filesByPath[location.pathname] && !token) {
-    history.replaceState(null, "", "__LOGIN_PATH__");
+  const token = /(?:^|; )accessToken=([^;]+)/.exec(document.cookie)?.[1];
+  // { "/shops": { access: "protected", files: ["/assets/…"], first: { params: ["limit"], requests: […] } } }
+  // The files are those that the route loads in addition to the entry.
+  const routes = __ROUTES__;
+  let route = routes[location.pathname];
+  const isLogin = location.pathname === "/login";
+  if (token ? isLogin : route?.access === "protected") {
+    // The app redirects too. Here, the page of the other URL is shown and loaded at once.
+    const path = isLogin ? "/" : "/login";
+    history.replaceState(null, "", path);
+    route = routes[path];
   }
-  const protectedFiles = filesByPath[location.pathname];
-  const files = (token && protectedFiles) || __PUBLIC_FILES__[location.pathname] || [];
-  for (const file of files) {
+  for (const file of route?.files ?? []) {
     const link = document.createElement("link");
     link.href = file;
     link.crossOrigin = "";
@@ -68,26 +73,25 @@
     } else link.rel = "modulepreload";
     document.head.append(link);
   }
-  if (!protectedFiles || !token) return;
+  if (route?.access !== "protected") return;
 
   page.setAttribute("data-page", "protected");
-  const sidebar = /(?:^|; )__SIDEBAR_COOKIE__=([^;]+)/.exec(document.cookie)?.[1];
-  if (sidebar ? sidebar === "collapsed" : matchMedia("__COLLAPSED_SIDEBAR_WINDOW__").matches) {
+  const sidebar = /(?:^|; )sidebar_state=([^;]+)/.exec(document.cookie)?.[1];
+  if (sidebar ? sidebar === "collapsed" : matchMedia("(max-width: 1023.98px)").matches) {
     page.setAttribute("data-sidebar", "collapsed");
   }
 
-  // { "/shops": { params: ["limit"], paths: ["admin/shops?limit=10"], headers: { … } } }
-  const first = __FIRST_REQUESTS__[location.pathname];
+  const { params, requests } = route.first ?? { params: [], requests: [] };
   const query = new URLSearchParams(location.search);
   // A token of other characters is escaped in the cookie.
-  if (!first || first.params.some((name) => query.has(name)) || !/^[\w.-]+$/.test(token)) return;
+  if (params.some((name) => query.has(name)) || !/^[\w.-]+$/.test(token)) return;
   // The app compares it with its own, and does not use the responses if they differ.
   const authorization = `Bearer ${token}`;
   const root = document.querySelector("meta[name=api-root]").content.trim().replace(/\/+$/, "");
   const responses = {};
-  for (const path of first.paths) {
+  for (const { path, headers } of requests) {
     const response = fetch(`${root}/${path}`, {
-      headers: { ...first.headers, authorization },
+      headers: { ...headers, authorization },
       // As the requests of the app.
       redirect: "error",
       signal: AbortSignal.timeout(30_000),

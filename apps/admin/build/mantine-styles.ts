@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
 import type { Plugin } from "vite";
 
 /** The class names of a component, e.g. `Button.module.mjs`. Its styles are in a separate CSS file. */
-const CLASS_NAMES = /@mantine[\\/]\w+[\\/]esm[\\/](?:.+[\\/])?\w+\.module\.mjs$/;
+const CLASS_NAMES = /@mantine[\\/](\w+)[\\/]esm[\\/](?:.+[\\/])?(\w+)\.module\.mjs$/;
 
 /**
  * Loads the styles of a Mantine component with its code, so that a page loads those of the components
@@ -15,67 +13,36 @@ const CLASS_NAMES = /@mantine[\\/]\w+[\\/]esm[\\/](?:.+[\\/])?\w+\.module\.mjs$/
  */
 export function mantineStyles(): Plugin[] {
   return [
-    { ...importStyles(listStyles), apply: "build" },
+    { ...importStyles(findStyles), apply: "build" },
     {
       name: "mantine-styles-in-development",
       apply: "serve",
       // Dependencies are bundled with plugins of their own.
       config: () => ({
         optimizeDeps: {
-          rolldownOptions: { plugins: [importStyles((file) => [stylesOfLibrary(file)])] },
+          rolldownOptions: { plugins: [importStyles((library) => `${library}/styles.css`)] },
         },
       }),
     },
   ];
 }
 
-function importStyles(findStyles: (classNames: string) => string[]) {
+function importStyles(find: typeof findStyles) {
   return {
     name: "mantine-styles",
     transform: {
       filter: { id: CLASS_NAMES },
       handler: (code: string, id: string) => {
-        const imports = findStyles(id).map((file) => `import ${JSON.stringify(file)};\n`);
-        return { code: imports.join("") + code, map: null };
+        const [, library = "", component = ""] = CLASS_NAMES.exec(id) ?? [];
+        return { code: `import "${find(`@mantine/${library}`, component)}";\n${code}`, map: null };
       },
     },
   };
 }
 
-/**
- * Returns the CSS files of a component, given the module of its class names. Those of the components
- * that it is built on come first, because it overrides them.
- */
-export function listStyles(classNames: string, visited = new Set<string>()): string[] {
-  if (visited.has(classNames)) return [];
-  visited.add(classNames);
-  const { root, name } = findLibrary(classNames);
-  if (name !== "core") return [stylesOfLibrary(classNames)];
-  const component = basename(classNames, ".module.mjs");
-  const folder = dirname(classNames);
-  const builtOn = globSync("**/*.mjs", { cwd: folder })
-    .flatMap((file) => [...listImports(join(folder, file))])
-    .filter((file) => CLASS_NAMES.test(file))
-    .flatMap((file) => listStyles(file, visited));
-  return [...builtOn, join(root, "styles", `${component}.css`)];
-}
-
-function stylesOfLibrary(classNames: string): string {
-  return join(findLibrary(classNames).root, "styles.css");
-}
-
-function findLibrary(file: string): { root: string; name: string } {
-  const [, root = "", name = ""] = /^(.*?@mantine[\\/](\w+))[\\/]esm[\\/]/.exec(file) ?? [];
-  return { root, name };
-}
-
-/** Returns the files of the components' folder that a file imports, directly or not. */
-function listImports(file: string, found = new Set<string>()): Set<string> {
-  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/ from "(\.[^"]+)";/g)) {
-    const imported = resolve(dirname(file), path);
-    if (found.has(imported) || !imported.includes(`${sep}components${sep}`)) continue;
-    found.add(imported);
-    listImports(imported, found);
-  }
-  return found;
+/** Returns the CSS file of a component. A component imports what it is built on before its class names. */
+export function findStyles(library: string, component: string): string {
+  return library === "@mantine/core"
+    ? `${library}/styles/${component}.css`
+    : `${library}/styles.css`;
 }

@@ -9,14 +9,10 @@ import { collectChunks, loadRoutes, screenModule, type Chunk } from "./routes.ts
  * fields. Their styles are inlined, and no page requests them.
  */
 export function staticPages(): Plugin {
-  let root = "";
   let styles = "";
   return {
     name: "static-pages",
     apply: "build",
-    configResolved(config) {
-      ({ root } = config);
-    },
     generateBundle: {
       // Before Vite lists the styles of each chunk.
       order: "pre",
@@ -28,7 +24,7 @@ export function staticPages(): Plugin {
     transformIndexHtml: {
       order: "post",
       async handler() {
-        const { pages, themeStyles } = await renderPages(root);
+        const { pages, themeStyles } = await renderPages();
         const templates = Array.from(pages, ([path, html]): HtmlTagDescriptor => ({
           tag: "template",
           attrs: { id: path },
@@ -47,10 +43,9 @@ export function staticPages(): Plugin {
   };
 }
 
-async function renderPages(root: string) {
+async function renderPages() {
   // Node itself can import neither JSX nor CSS.
   const server = await createServer({
-    root,
     configFile: false,
     logLevel: "warn",
     appType: "custom",

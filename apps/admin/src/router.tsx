@@ -63,7 +63,7 @@ const publicPage = <CurrentScreen />;
 const protectedPage = features.reduce(
   (page, { Gate }) => (Gate ? <Gate>{page}</Gate> : page),
   <AppShell>
-    <CurrentScreen isInShell />
+    <CurrentScreen />
   </AppShell>,
 );
 

@@ -22,16 +22,12 @@ export function createServices() {
  * @throws {Error} if it is not a path or an http(s) URL.
  */
 export function readApiRoot(page: Document): string {
-  const content = page.querySelector<HTMLMetaElement>('meta[name="api-root"]')?.content.trim();
-  const apiRoot = content?.replace(/\/+$/, "");
-  if (apiRoot === undefined || !isApiRoot(apiRoot)) {
+  const content =
+    page.querySelector<HTMLMetaElement>('meta[name="api-root"]')?.content.trim() ?? "";
+  if (!/^(\/|https?:\/\/)[^/]/.test(content)) {
     throw new Error(
       `<meta name="api-root"> in index.html must hold a path such as /api or an http(s) address, not ${JSON.stringify(content)}`,
     );
   }
-  return apiRoot;
-}
-
-function isApiRoot(url: string): boolean {
-  return /^\/[^/]/.test(url) || (/^https?:\/\/[^/]/.test(url) && URL.canParse(url));
+  return content.replace(/\/+$/, "");
 }

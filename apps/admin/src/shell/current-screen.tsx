@@ -7,12 +7,12 @@ import { LoadedScreen } from "../routing/load-screen.tsx";
 import { ScreenErrorBoundary } from "./screen-error.tsx";
 
 /** Renders the screen of the current URL, its error, or that there is none. */
-export function CurrentScreen({ isInShell = false }: { isInShell?: boolean }): ReactNode {
+export function CurrentScreen(): ReactNode {
   const { pathname } = useLocation();
   const route = findRoute(pathname);
   if (!route) return <NotFoundScreen />;
   return (
-    <ScreenErrorBoundary key={route.path} isInShell={isInShell}>
+    <ScreenErrorBoundary key={route.path}>
       <LoadedScreen route={route} />
     </ScreenErrorBoundary>
   );

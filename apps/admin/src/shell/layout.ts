@@ -1,4 +1,4 @@
-/* The static layout of index.html, which is shown until the app has loaded, gets the same values. */
+/* The static layout of index.html, which is shown until the app has loaded, has the same values. */
 
 /** Height in px of the mobile header, and of the row with the name in the sidebar. */
 export const HEADER_HEIGHT = 56;

@@ -6,32 +6,17 @@ import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation, useNavigate } from "@market/ui/navigation";
 import { BLOCKED, isMissingChunk } from "@market/ui/load";
 
-interface ScreenErrorBoundaryProps {
-  /** Whether the app shell is around it. */
-  isInShell?: boolean;
-  children: ReactNode;
-}
-
 /** Shows an error in place of a part that crashed or failed to load, until the next navigation. */
-export function ScreenErrorBoundary(props: ScreenErrorBoundaryProps): ReactNode {
-  const { isInShell = false, children } = props;
+export function ScreenErrorBoundary({ children }: { children: ReactNode }): ReactNode {
   const { key } = useLocation();
   return (
-    <ErrorBoundary
-      FallbackComponent={isInShell ? ScreenErrorInShell : ScreenError}
-      resetKeys={[key]}
-    >
+    <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[key]}>
       {children}
     </ErrorBoundary>
   );
 }
 
-function ScreenErrorInShell(props: FallbackProps): ReactNode {
-  return <ScreenError {...props} isInShell />;
-}
-
-function ScreenError(props: FallbackProps & { isInShell?: boolean }): ReactNode {
-  const { error, isInShell = false } = props;
+function ScreenError({ error }: FallbackProps): ReactNode {
   const navigate = useNavigate();
   const location = useLocation();
   const isMissing = isMissingChunk(error);
@@ -49,7 +34,6 @@ function ScreenError(props: FallbackProps & { isInShell?: boolean }): ReactNode 
       m="md"
     >
       <Stack align="flex-start" gap="sm">
-        {isInShell && <Text size="sm">The rest of the panel works.</Text>}
         {isMissing && navigator.onLine && <Text size="sm">{BLOCKED}</Text>}
         <Button variant="default" size="xs" onClick={tryAgain}>
           Try again
