@@ -23,13 +23,14 @@ export const shopsList = defineList({
     {
       id: "owner",
       header: "Owner",
+      share: 14,
       secondary: "subtitle",
       value: (shop) => shop.owner.name,
     },
     {
       id: "contact",
       header: "Contact",
-      fit: 17,
+      fit: 16,
       value: (shop) => shop.owner.phone,
       text: (shop) => shop.owner.phone ?? "No phone",
     },
@@ -44,7 +45,7 @@ export const shopsList = defineList({
     {
       id: "verification",
       header: "Verification",
-      fit: 27,
+      fit: 23,
       secondary: "detail",
       value: (shop) => `${verificationLabel(shop).text}, KYC: ${kycText(shop.kycStatus)}`,
       cell: (shop) => {
