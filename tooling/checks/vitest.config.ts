@@ -15,12 +15,11 @@ export default defineConfig({
           ...LONG,
         },
       },
-      // Copies the workspace and edits the copy.
+      // Each file copies the workspace and edits the copy.
       {
         test: {
           name: "workspace",
           include: ["src/{dev-server,generator}.check.ts"],
-          fileParallelism: false,
           ...LONG,
         },
       },

@@ -14,13 +14,12 @@ export interface Check {
 /** The checks of `pnpm test`, and with `--all` those of CI: first what fails fastest and most often. */
 export const CHECKS: readonly Check[] = [
   {
-    name: "Formatting, imports, versions, unused code",
+    name: "Formatting, imports, versions, unused code, lint",
     tasks: [],
-    script: ["lint:workspace"],
+    script: ["lint"],
     isOnlyForCi: true,
   },
   { name: "Types", tasks: ["typecheck"] },
-  { name: "Lint", tasks: ["lint"], flags: ["--output-logs=errors-only"], isOnlyForCi: true },
   {
     name: "Unit tests, API tests and stories",
     tasks: ["test", "test:contract", "test:stories"],
@@ -32,12 +31,12 @@ export const CHECKS: readonly Check[] = [
   { name: "Public types", tasks: [], script: ["types:report", "--check"], isOnlyForCi: true },
   { name: "Panel: what features share", tasks: ["test:panel"], isOnlyForCi: true },
   {
-    name: "Server: random requests, crashes, query plans",
-    tasks: ["test:long"],
+    name: "Server under random requests and crashes, packages, generator, development",
+    tasks: ["test:long", "test:packages", "test:workspace"],
+    // Each runs one program after another, and waits.
+    flags: ["--concurrency=3"],
     isOnlyForCi: true,
   },
-  { name: "Packages", tasks: ["test:packages"], isOnlyForCi: true },
-  { name: "Generator and development", tasks: ["test:workspace"], isOnlyForCi: true },
   {
     name: "Vulnerabilities",
     tasks: [],

@@ -67,24 +67,26 @@ test("says that it could not be loaded, and opens with Try again", async () => {
   await waitFor(() => expect(screen.getByRole("menuitem")).toHaveFocus());
 });
 
-test("a dialog that an item opens at once returns the focus to the button", async () => {
-  const OpenItem = ({ onOpen }: { onOpen: () => void }) => (
-    <Menu.Item onClick={onOpen}>Open</Menu.Item>
+const OpenItem = ({ onOpen }: { onOpen: () => void }) => (
+  <Menu.Item onClick={onOpen}>Open</Menu.Item>
+);
+const DialogMenu = lazyMenu(async () => Promise.resolve(OpenItem), {});
+
+function MenuWithDialog(): ReactNode {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <DialogMenu
+        renderButton={(props) => <button type="button" aria-label="Actions" {...props} />}
+        items={{ onOpen: open }}
+      />
+      <Dialog opened={opened} onClose={close} title="Details" />
+    </>
   );
-  const Actions = lazyMenu(async () => Promise.resolve(OpenItem), {});
-  function Screen(): ReactNode {
-    const [opened, { open, close }] = useDisclosure();
-    return (
-      <>
-        <Actions
-          renderButton={(props) => <button type="button" aria-label="Actions" {...props} />}
-          items={{ onOpen: open }}
-        />
-        <Dialog opened={opened} onClose={close} title="Details" />
-      </>
-    );
-  }
-  const { user } = renderWithTheme(<Screen />);
+}
+
+test("a dialog that an item opens at once returns the focus to the button", async () => {
+  const { user } = renderWithTheme(<MenuWithDialog />);
   await user.click(screen.getByRole("button", { name: "Actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "Open" }));
   const dialog = await screen.findByRole("dialog", { name: "Details" });
