@@ -23,8 +23,8 @@ export const CHECKS: readonly Check[] = [
   {
     name: "Unit tests, API tests and stories",
     tasks: ["test", "test:contract", "test:stories"],
-    // Two at once keep two cores busy: the tests of the API also wait.
-    flags: ["--concurrency=2"],
+    // Three at once keep two cores busy: tests also wait.
+    flags: ["--concurrency=3"],
   },
   { name: "Panel: each feature", tasks: ["build", "test:e2e"] },
   { name: "Sizes", tasks: ["check:sizes"], isOnlyForCi: true },
