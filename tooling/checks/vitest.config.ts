@@ -15,11 +15,12 @@ export default defineConfig({
           ...LONG,
         },
       },
-      // Each file copies the workspace and edits the copy.
+      // Copies the workspace and edits the copy.
       {
         test: {
           name: "workspace",
           include: ["src/{dev-server,generator}.check.ts"],
+          fileParallelism: false,
           ...LONG,
         },
       },

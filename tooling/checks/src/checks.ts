@@ -13,28 +13,26 @@ export interface Check {
 
 /** The checks of `pnpm test`, and with `--all` those of CI: first what fails fastest and most often. */
 export const CHECKS: readonly Check[] = [
-  {
-    name: "Formatting, imports, versions, unused code, lint",
-    tasks: [],
-    script: ["lint"],
-    isOnlyForCi: true,
-  },
+  { name: "Lint, imports, versions, unused code", tasks: [], script: ["lint"], isOnlyForCi: true },
   { name: "Types", tasks: ["typecheck"] },
   {
     name: "Unit tests, API tests and stories",
     tasks: ["test", "test:contract", "test:stories"],
-    // Three at once keep two cores busy: tests also wait.
-    flags: ["--concurrency=3"],
+    // Two at once keep two cores busy: the tests of the API also wait.
+    flags: ["--concurrency=2"],
   },
   { name: "Panel: each feature", tasks: ["build", "test:e2e"] },
   { name: "Sizes", tasks: ["check:sizes"], isOnlyForCi: true },
   { name: "Public types", tasks: [], script: ["types:report", "--check"], isOnlyForCi: true },
   { name: "Panel: what features share", tasks: ["test:panel"], isOnlyForCi: true },
   {
-    name: "Server under random requests and crashes, packages, generator, development",
-    tasks: ["test:long", "test:packages", "test:workspace"],
-    // Each runs one program after another, and waits.
-    flags: ["--concurrency=3"],
+    name: "Server: random requests, crashes, query plans",
+    tasks: ["test:long"],
+    isOnlyForCi: true,
+  },
+  {
+    name: "Packages, generator and development",
+    tasks: ["test:packages", "test:workspace"],
     isOnlyForCi: true,
   },
   {
