@@ -13,14 +13,8 @@ export interface Check {
 
 /** The checks of `pnpm test`, and with `--all` those of CI: first what fails fastest and most often. */
 export const CHECKS: readonly Check[] = [
-  {
-    name: "Formatting, imports, versions, unused code",
-    tasks: [],
-    script: ["lint:workspace"],
-    isOnlyForCi: true,
-  },
+  { name: "Lint, imports, versions, unused code", tasks: [], script: ["lint"], isOnlyForCi: true },
   { name: "Types", tasks: ["typecheck"] },
-  { name: "Lint", tasks: ["lint"], flags: ["--output-logs=errors-only"], isOnlyForCi: true },
   {
     name: "Unit tests, API tests and stories",
     tasks: ["test", "test:contract", "test:stories"],
@@ -36,8 +30,11 @@ export const CHECKS: readonly Check[] = [
     tasks: ["test:long"],
     isOnlyForCi: true,
   },
-  { name: "Packages", tasks: ["test:packages"], isOnlyForCi: true },
-  { name: "Generator and development", tasks: ["test:workspace"], isOnlyForCi: true },
+  {
+    name: "Packages, generator and development",
+    tasks: ["test:packages", "test:workspace"],
+    isOnlyForCi: true,
+  },
   {
     name: "Vulnerabilities",
     tasks: [],

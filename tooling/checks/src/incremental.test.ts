@@ -7,7 +7,7 @@ import { findPackages, ROOT } from "@market/testing/workspace";
 import { copySources } from "@market/testing/workspace-copy";
 import { CHECKS } from "./checks.ts";
 
-/** Returns the tasks of packages: `listTasks("shops lists", "lint test")`. */
+/** Returns the tasks of packages: `listTasks("shops lists", "test typecheck")`. */
 const listTasks = (packages: string, tasks: string): string[] =>
   packages.split(" ").flatMap((name) => tasks.split(" ").map((task) => `@market/${name}#${task}`));
 
@@ -16,7 +16,7 @@ const features = findPackages("packages/*")
   .filter(({ tag }) => tag === "feature")
   .map(({ manifest }) => nameOf(manifest.name))
   .join(" ");
-const CHECK = "lint test typecheck";
+const CHECK = "test typecheck";
 const PANEL = listTasks("admin", "build check:sizes test:e2e test:panel");
 /** These read every file of the workspace. */
 const WORKSPACE = listTasks("checks", "test");
@@ -40,7 +40,7 @@ const CASES: Record<string, string[]> = {
   "packages/ui/src/components/page-header/page-header.css": [
     ...listTasks(`${features} ui lists`, `build test:stories ${CHECK}`),
     ...listTasks("admin", CHECK),
-    ...listTasks("storybook", "lint typecheck"),
+    ...listTasks("storybook", "typecheck"),
     ...PANEL,
     ...listTasks("checks", "test:packages test:workspace"),
     ...WORKSPACE,
@@ -50,8 +50,8 @@ const CASES: Record<string, string[]> = {
     ...listTasks(`${features} lists`, `test:stories ${CHECK}`),
     ...listTasks("ui", "test:stories"),
     ...listTasks("admin", `test:e2e test:panel ${CHECK}`),
-    ...listTasks("api", "lint test:contract"),
-    ...listTasks("storybook", "lint typecheck"),
+    ...listTasks("api", "test:contract"),
+    ...listTasks("storybook", "typecheck"),
     ...listTasks("checks", "test:packages test:workspace"),
     ...WORKSPACE,
   ],

@@ -1,7 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { PUBLIC_VIEWS, SIGNED_IN_VIEWS, type View } from "./views.ts";
+import { PUBLIC_VIEWS, SCREENS, SHELL_VIEWS, type View } from "./views.ts";
+import { checkLowWindow, checkTextSpacing } from "./whole.ts";
 
 /** WCAG 2.2, levels A and AA. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -11,26 +12,45 @@ const WIDTHS = [1280, 768, 767, 360];
 
 test.use({ reducedMotion: "reduce" });
 
-for (const view of SIGNED_IN_VIEWS) {
-  test(`${view.name} satisfies axe`, async ({ signedIn, pageErrors }) => {
-    await checkView(signedIn, view, pageErrors);
+for (const view of SCREENS) {
+  test(`${view.name} satisfies axe, and is whole with wide text spacing and in a narrow or low window`, async ({
+    signedIn,
+    pageErrors,
+  }) => {
+    await checkView(signedIn, view);
+    await checkTextSpacing(signedIn);
+    await checkLowWindow(signedIn);
+    expectErrors(view, pageErrors);
   });
 }
 
-test.describe("signed out", () => {
-  for (const view of PUBLIC_VIEWS) {
-    test(`${view.name} satisfies axe`, async ({ page, pageErrors }) => {
-      await checkView(page, view, pageErrors);
-    });
-  }
-});
+for (const view of SHELL_VIEWS) {
+  test(`${view.name} satisfies axe`, async ({ signedIn, pageErrors }) => {
+    await checkView(signedIn, view);
+    expectErrors(view, pageErrors);
+  });
+}
+
+for (const view of PUBLIC_VIEWS) {
+  test(`${view.name} satisfies axe, and is whole with wide text spacing`, async ({
+    page,
+    pageErrors,
+  }) => {
+    await checkView(page, view);
+    await checkTextSpacing(page);
+    expectErrors(view, pageErrors);
+  });
+}
+
+function expectErrors({ errors = /never/ }: View, pageErrors: string[]): void {
+  expect(pageErrors.splice(0).filter((error) => !errors.test(error))).toEqual([]);
+}
 
 /**
  * Opens a view and checks it in the light color scheme at its first width and in the dark one at its last:
  * colors do not depend on the width. No width may scroll sideways.
  */
-async function checkView(page: Page, view: View, pageErrors: string[]): Promise<void> {
-  const { open, widths = WIDTHS, errors = /never/ } = view;
+async function checkView(page: Page, { open, widths = WIDTHS }: View): Promise<void> {
   const [first = 0, last = first] = [widths[0], widths.at(-1)];
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: first, height: 800 });
@@ -46,7 +66,6 @@ async function checkView(page: Page, view: View, pageErrors: string[]): Promise<
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   expect.soft(await findViolations(page), `dark, ${last} px`).toEqual([]);
-  expect(pageErrors.splice(0).filter((error) => !errors.test(error))).toEqual([]);
 }
 
 async function findViolations(page: Page): Promise<string[]> {

@@ -21,8 +21,9 @@ test.beforeEach(async ({ page }) => {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
 
-/** Controls of a screen: those of one row stand for those of all. */
-const CONTROLS = "main button:visible:not(tr:nth-child(n + 2) *, li:nth-child(n + 2) *)";
+/** Controls of a screen: those of one row or card stand for those of all. */
+const CONTROLS =
+  "main button:visible:not(:is(tr, li):nth-child(n + 2) *, article:has(button) ~ article *)";
 
 for (const { path, access } of routes) {
   if (access === "public") continue;

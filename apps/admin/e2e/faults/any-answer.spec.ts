@@ -77,6 +77,8 @@ async function tryCase(each: Case): Promise<void> {
   const { page, server, call, fault } = each;
   const failed = !["done", "empty"].includes(outcomeOf(call, fault));
   await injectFault(each);
+  // A row stays locked until the list is there that the last success has requested again.
+  await expect.poll(() => server.hasPendingRequests(), SHORT_POLL).toBe(false);
   const before = server.countCalls(call.endpoint);
   await call.act(page);
   await expect.poll(() => server.countCalls(call.endpoint), SHORT_POLL).toBeGreaterThan(before);

@@ -1,6 +1,9 @@
 import { Menu } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
+import { Dialog } from "../components/dialog/dialog.tsx";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
 import { lazyMenu } from "./lazy-menu.tsx";
 
@@ -62,4 +65,33 @@ test("says that it could not be loaded, and opens with Try again", async () => {
   await user.click(button);
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.getByRole("menuitem")).toHaveFocus());
+});
+
+const OpenItem = ({ onOpen }: { onOpen: () => void }) => (
+  <Menu.Item onClick={onOpen}>Open</Menu.Item>
+);
+const DialogMenu = lazyMenu(async () => Promise.resolve(OpenItem), {});
+
+function MenuWithDialog(): ReactNode {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <DialogMenu
+        renderButton={(props) => <button type="button" aria-label="Actions" {...props} />}
+        items={{ onOpen: open }}
+      />
+      <Dialog opened={opened} onClose={close} title="Details" />
+    </>
+  );
+}
+
+test("a dialog that an item opens at once returns the focus to the button", async () => {
+  const { user } = renderWithTheme(<MenuWithDialog />);
+  await user.click(screen.getByRole("button", { name: "Actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Open" }));
+  const dialog = await screen.findByRole("dialog", { name: "Details" });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Actions" })).toHaveFocus());
 });

@@ -9,13 +9,19 @@ export { Tooltip } from "@mantine/core";
 export function AnchoredMenu({
   anchor,
   opened,
+  onClose,
   children,
   ...props
 }: MenuProps & { anchor: HTMLElement }): ReactNode {
   // A menu that mounts opened would not return the focus.
   const isMounted = useMounted();
+  // Before Mantine does: a dialog that an item opens returns the focus to what has it when the dialog opens.
+  const handleClose = (): void => {
+    anchor.focus({ preventScroll: true });
+    onClose?.();
+  };
   return (
-    <Menu opened={opened === true && isMounted} {...props}>
+    <Menu opened={opened === true && isMounted} onClose={handleClose} {...props}>
       <Menu.Target>
         <Anchor element={anchor} />
       </Menu.Target>
