@@ -28,6 +28,7 @@ const users = defineList({
     { id: "email", header: "Email", value: (user) => user.email, primary: true },
     { id: "referral-code", header: "Code", value: (user) => user.referralCode },
     { id: "created", header: "Since", value: (user) => user.createdAt },
+    { id: "account-type", header: "Type", value: (user) => user.accountType, hidden: true },
   ],
   searchTexts: ({ email }) => [email],
   filters: { type },
@@ -141,6 +142,18 @@ describe("columns", () => {
     expect(fake.calls).toHaveLength(1);
   });
 
+  test("that start hidden are shown when they are chosen", async () => {
+    const { openMenu, click } = await renderPeople();
+    await openMenu();
+    const item = screen.getByRole("menuitemcheckbox", { name: "Type" });
+    expect(item).not.toBeChecked();
+    await click("Type", "menuitemcheckbox");
+    expect(headers()).toEqual(["Email", "Code", "Since", "Type"]);
+    expect(url()).toBe("/people?columns=email.referral-code.created.account-type");
+    await click("Reset columns");
+    expect(headers()).toEqual(["Email", "Code", "Since"]);
+  });
+
   test("keep the one that identifies the row, and their ends", async () => {
     const { openMenu, click } = await renderPeople();
     await openMenu();
@@ -224,8 +237,13 @@ describe("views", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("are deleted", async () => {
+  test("are copied as links, and are deleted", async () => {
     const { user, choose } = await renderPeople({ search: "?type=seller", views: [sellers] });
+    await choose("Copy link");
+    await screen.findByText("It shows the same list to other administrators");
+    expect(await navigator.clipboard.readText()).toBe(
+      `${location.href.replace(/\/$/, "")}/?type=seller`,
+    );
     await choose("Delete view");
     expect(await screen.findByText('"Sellers only" was deleted')).toBeVisible();
     expect(localStorage.getItem(STORED)).toBe("[]");

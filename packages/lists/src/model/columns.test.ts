@@ -40,12 +40,15 @@ describe("columnsParam", () => {
   });
 });
 
-test("selects columns in the order of the URL, without it all", () => {
+test("selects columns in the order of the URL, without it those that do not start hidden", () => {
   expect(selectColumns(COLUMNS, "views.shop-name").map(({ id }) => id)).toEqual([
     "views",
     "shop-name",
   ]);
-  expect(selectColumns(COLUMNS, "").map(({ id }) => id)).toEqual(ALL);
+  const columns = COLUMNS.map((column) => ({ ...column, hidden: column.id === "owner" }));
+  expect(selectColumns(columns, "").map(({ id }) => id)).toEqual(["image", "shop-name", "views"]);
+  expect(toColumnsText(columns, ["image", "shop-name", "views"])).toBe("");
+  expect(toColumnsText(columns, ALL)).toBe("image.shop-name.owner.views");
 });
 
 test.each([

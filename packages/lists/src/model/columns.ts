@@ -1,6 +1,6 @@
 import type { Column, UrlParam } from "@market/ui";
 
-export type Columns = readonly Pick<Column<never>, "id" | "primary">[];
+export type Columns = readonly Pick<Column<never>, "id" | "primary" | "hidden">[];
 
 /** Between ids in the URL, which does not encode it. */
 const SEPARATOR = ".";
@@ -10,14 +10,15 @@ export function isRequired(columns: Columns, id: string): boolean {
   return id === (columns.find(({ primary }) => primary) ?? columns[0])?.id;
 }
 
-/** Returns ids of columns as text of the URL, with those that cannot be hidden: empty for all in their order. */
+/** Returns ids of columns as text of the URL, with those that cannot be hidden: empty for the columns shown by default. */
 export function toColumnsText(columns: Columns, ids: readonly string[]): string {
   const all = columns.map(({ id }) => id);
   const known = [...new Set(ids)].filter((id) => all.includes(id));
   if (known.length === 0) return "";
   const missing = all.filter((id) => isRequired(columns, id) && !known.includes(id));
   const text = [...missing, ...known].join(SEPARATOR);
-  return text === all.join(SEPARATOR) ? "" : text;
+  const shown = columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
+  return text === shown.join(SEPARATOR) ? "" : text;
 }
 
 export function columnsParam(columns: Columns): UrlParam<string> {
@@ -31,7 +32,7 @@ export function selectColumns<Row>(
   columns: readonly Column<Row>[],
   text: string,
 ): readonly Column<Row>[] {
-  if (text === "") return columns;
+  if (text === "") return columns.filter(({ hidden }) => !hidden);
   return text
     .split(SEPARATOR)
     .map((name) => columns.find(({ id }) => id === name))

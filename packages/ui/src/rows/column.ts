@@ -29,6 +29,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Rows cannot be sorted by the column, although it has a `value`. */
   sortable?: false;
+  /** The column is not shown until it is chosen. */
+  hidden?: boolean;
 }
 
 /** A column of any row type, for code that pairs columns with their rows elsewhere. */

@@ -1,10 +1,10 @@
 import { useResource } from "@market/api-client";
 import { type ListView, preferencesApi } from "@market/api-client/preferences";
 import { useSubmission } from "@market/api-client/forms";
-import { notifyFailure, notifySuccess } from "@market/ui";
+import { notifyError, notifyFailure, notifySuccess } from "@market/ui";
 import { useSearchParams } from "@market/ui/navigation";
 import { Menu, Text } from "@mantine/core";
-import { IconBookmark, IconTrash } from "@tabler/icons-react";
+import { IconBookmark, IconLink, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { inactiveIf } from "./column-items.tsx";
 import { useListViews } from "./use-list-views.ts";
@@ -50,7 +50,17 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
             : "Search, filters, sort and columns"}
         </Text>
       </Menu.Item>
-      {current && <DeleteItem {...current} />}
+      {current && (
+        <>
+          <Menu.Item
+            leftSection={<IconLink size={16} aria-hidden />}
+            onClick={() => void copyLink(query)}
+          >
+            Copy link
+          </Menu.Item>
+          <DeleteItem {...current} />
+        </>
+      )}
     </>
   );
 }
@@ -72,4 +82,14 @@ function DeleteItem({ name }: ListView): ReactNode {
       Delete view
     </Menu.Item>
   );
+}
+
+async function copyLink(query: string): Promise<void> {
+  try {
+    const { origin, pathname } = location;
+    await navigator.clipboard.writeText(`${origin}${pathname}?${query}`);
+    notifySuccess("Link Copied", "It shows the same list to other administrators");
+  } catch {
+    notifyError("Error", "Failed to copy the link");
+  }
 }
