@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import fastify, {
@@ -8,13 +9,11 @@ import fastify, {
 } from "fastify";
 import fp from "fastify-plugin";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { HttpError } from "../errors/http-error.ts";
 import { closeConnections } from "./close-connections.ts";
 import { cors } from "./cors.ts";
-import { createEarlyErrorOptions } from "./early-errors.ts";
 import { errorHandler } from "./error-handler.ts";
 import { headers, type HeadersOptions } from "./headers.ts";
-import { createRequestIds, createTrustProxy } from "./trust-proxy.ts";
+import { createTrustProxy } from "./trust-proxy.ts";
 
 /** Time to send the headers of a request, also the first ones of a new connection. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -50,20 +49,22 @@ export async function createServer(
   responseHeaders: HeadersOptions,
 ): Promise<FastifyInstance> {
   const trustProxy = createTrustProxy(options.trustProxy);
-  const earlyErrorHeaders = { ...responseHeaders.securityHeaders, ...responseHeaders.apiHeaders };
+  const allHeaders = { ...responseHeaders.securityHeaders, ...responseHeaders.apiHeaders };
   const app = fastify({
-    ...createEarlyErrorOptions(earlyErrorHeaders),
+    // Errors of the router, before any hook. Fastify's own responses have no headers and another body.
+    frameworkErrors: (error, request, reply) =>
+      errorHandler(error, request, reply.headers(allHeaders)),
+    // The server finishes all requests that it gets until it is closed.
+    return503OnClosing: false,
     logger: options.logger ?? false,
     logController: new LogController({ disableRequestLogging: isHealthCheck }),
-    genReqId: createRequestIds(trustProxy),
+    genReqId: () => randomUUID(),
     trustProxy,
     requestTimeout: CONNECTION_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_INTERVAL_MS,
-      // Done by `checkHost`.
-      requireHostHeader: false,
     },
   });
   app.server.maxConnections = MAX_CONNECTIONS;
@@ -73,7 +74,6 @@ export async function createServer(
   await app.register(headers, responseHeaders);
   await app.register(cors, { origins: options.corsOrigins ?? [] });
   if (options.trustProxy === undefined) warnOfProxy(app);
-  app.addHook("onRequest", checkHost);
   await app.register(closeConnections);
   await app.register(compress, COMPRESSION);
   await app.register(bodyTimeout);
@@ -92,18 +92,6 @@ export const bodyTimeout = fp<{ timeoutMs?: number }>(async (app, { timeoutMs = 
   // A body has been read by now. Nobody else reads an empty one to its end.
   app.addHook("preHandler", async ({ raw }) => void raw.resume());
 });
-
-/**
- * Refuses requests with several Host headers, of which a proxy may read another than Node: it would check one host
- * and reach another. Also refuses those without one, for which Node's own response has no headers and no body.
- * @throws HttpError 400
- */
-async function checkHost({ raw }: FastifyRequest): Promise<void> {
-  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
-  if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === "1.1")) {
-    throw new HttpError(400, "The request needs one Host header.");
-  }
-}
 
 /** Returns whether a request checks the health of the server. */
 function isHealthCheck({ routeOptions }: FastifyRequest): boolean {
