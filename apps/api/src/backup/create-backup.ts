@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client, ClientConfig } from "pg";
 import { inLongTransaction, withClient } from "../db/client.ts";
@@ -7,7 +7,6 @@ import { readAppliedMigrations } from "../db/migration-status.ts";
 import { assertNoRestoreMarker } from "../db/restore-marker.ts";
 import { holdUploadDeletions } from "../db/upload-deletions.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
-import { createFolder } from "../storage/create-folder.ts";
 import type { Storage } from "../storage/storage.ts";
 import { FORMAT, type Manifest, MANIFEST_FILE } from "./manifest.ts";
 import { syncFolder, syncFolders, UNFINISHED, writeChecksums, writePrivateFile } from "./files.ts";
@@ -46,7 +45,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
 async function createStaging(folder: string): Promise<string> {
   if (existsSync(folder)) throw new OperatorError(`${folder} exists. Name a new folder.`);
   try {
-    createFolder(dirname(folder));
+    await mkdir(dirname(folder), { recursive: true });
     // mkdtemp creates folders with the mode 0700.
     return await mkdtemp(`${folder}${UNFINISHED}`);
   } catch (error) {

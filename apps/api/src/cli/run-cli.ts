@@ -13,8 +13,8 @@ import { Cli, type CliProcess, UsageError } from "./cli.ts";
 import { addSessionsCommands } from "./sessions.ts";
 
 const ENVIRONMENT = `
-Commands read the environment variables of the server, e.g. DATA_DIR or DATABASE_URL, also
-from --config. They work while the server runs, and without it.`;
+Commands read the environment variables of the server, e.g. DATA_DIR or DATABASE_URL. They work
+while the server runs, and without it.`;
 
 /** Returns the exit code: 0, 1 after an error, 2 for wrong arguments. */
 export async function runCli(args: string[], cliProcess: CliProcess): Promise<number> {
@@ -22,7 +22,6 @@ export async function runCli(args: string[], cliProcess: CliProcess): Promise<nu
     .description("Administers an installation of Market Admin.")
     .version(manifest.version)
     .option("--json", "print JSON for programs instead of text")
-    .option("--config <file>", "read environment variables from a file, e.g. DATABASE_URL")
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: cliProcess.writeOut, writeErr: cliProcess.writeError })
     .exitOverride()
