@@ -13,7 +13,7 @@ interface Contents {
   content: Record<string, { schema: z.ZodType }>;
 }
 
-type Response<Result> = Result extends z.ZodType ? z.input<Result> | FastifyReply : unknown;
+type Response<Result> = Result extends z.ZodType ? z.output<Result> | FastifyReply : unknown;
 
 const messageSchema = z.object({ message: z.string() });
 const serverErrorSchema = messageSchema.extend({ requestId: z.string() });

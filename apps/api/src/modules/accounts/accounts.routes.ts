@@ -8,7 +8,6 @@ import {
   passwordBodySchema,
   sessionsSchema,
   toAdminDto,
-  toSessionDto,
 } from "./accounts.schema.ts";
 import { changePassword, endSessions } from "./accounts.service.ts";
 import { resetFactors } from "./factors.service.ts";
@@ -22,7 +21,7 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
     response: sessionsSchema,
     handler: async ({ adminId, sessionId }) => {
       const list = await options.sessions.list(adminId);
-      return { sessions: list.map((session) => toSessionDto(session, sessionId)) };
+      return { sessions: list.map((each) => ({ ...each, isCurrent: each.id === sessionId })) };
     },
   });
 

@@ -6,7 +6,6 @@ import {
   emailBodySchema,
   inviteBodySchema,
   pendingAdminsSchema,
-  toPendingAdminDto,
 } from "./accounts.schema.ts";
 import {
   acceptLink,
@@ -28,9 +27,13 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
     summary: "List pending invitations",
     permission: "read",
     response: pendingAdminsSchema,
-    handler: async () => ({
-      pendingAdmins: (await listInvitations(options.db)).map(toPendingAdminDto),
-    }),
+    handler: async () => {
+      const invitations = await listInvitations(options.db);
+      // The schema removes the other fields.
+      return {
+        pendingAdmins: invitations.map((row) => ({ ...row, _id: row.id, createdAt: row.sentAt })),
+      };
+    },
   });
 
   route(app, "POST", "/admin/admins/cancel-invite", {

@@ -6,7 +6,7 @@ import {
   type Shop,
 } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
-import { multilineText, singleLineText } from "../text-schemas.ts";
+import { dateTime, multilineText, singleLineText } from "../text-schemas.ts";
 import { type Images, imageUrlSchema } from "../uploads/images.ts";
 
 /** Specification, point 3: the statuses of a product. */
@@ -44,7 +44,7 @@ export const productSchema = z.object({
   status: z.enum(PRODUCT_STATUSES),
   condition: z.enum(productCondition.enumValues),
   delivery_fee: z.number().describe("In naira."),
-  createdAt: z.iso.datetime(),
+  createdAt: dateTime,
 });
 export type ProductDto = z.infer<typeof productSchema>;
 
@@ -93,7 +93,7 @@ export function toProductDto(product: Product, images: Images): ProductDto {
     status: getProductStatus(product.stockQuantity),
     condition: product.condition,
     delivery_fee: product.deliveryFee,
-    createdAt: product.createdAt.toISOString(),
+    createdAt: product.createdAt,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountType, type User } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
+import { dateTime } from "../text-schemas.ts";
 
 /** Specification, point 3: User, with the spelling of the wire format. */
 export const userSchema = z.object({
@@ -12,8 +13,8 @@ export const userSchema = z.object({
   }),
   refferal_code: z.string(),
   account_type: z.enum(accountType.enumValues),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: dateTime,
+  updatedAt: dateTime,
   address: z
     .object({ street: z.string(), city: z.string(), state: z.string(), country: z.string() })
     .optional(),
@@ -28,8 +29,8 @@ export function toUserDto(user: User): UserDto {
     authId: { email: user.email, phone_number: user.phoneNumber, dial_code: user.dialCode },
     refferal_code: user.referralCode,
     account_type: user.accountType,
-    createdAt: user.createdAt.toISOString(),
-    updatedAt: user.updatedAt.toISOString(),
+    createdAt: user.createdAt,
+    updatedAt: user.updatedAt,
     ...(street !== null && city !== null && state !== null && country !== null
       ? { address: { street, city, state, country } }
       : {}),
