@@ -4,7 +4,6 @@ import { findDatabaseFailure } from "../db/find-database-failure.ts";
 import { summarizeError } from "../errors/describe-error.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { OperatorError } from "../errors/operator-error.ts";
-import { ConflictError, NotFoundError } from "../errors/rule-errors.ts";
 import { addAdminCommands } from "./admin.ts";
 import { addAuditCommands } from "./audit.ts";
 import { addBackupCommands } from "./backup.ts";
@@ -44,9 +43,7 @@ export async function runCli(args: string[], cliProcess: CliProcess): Promise<nu
 }
 
 function describe(error: unknown): string {
-  const isRefusal =
-    error instanceof NotFoundError || error instanceof ConflictError || error instanceof HttpError;
-  if (isRefusal || error instanceof OperatorError) return error.message;
+  if (error instanceof HttpError || error instanceof OperatorError) return error.message;
   const isLost = findDatabaseFailure(error) === "unavailable";
   return `${isLost ? "The database cannot be reached any more" : "The command failed"}: ${summarizeError(error)}`;
 }

@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
-import fastify, {
-  type FastifyInstance,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from "fastify";
+import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import fp from "fastify-plugin";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { closeConnections } from "./close-connections.ts";
@@ -57,7 +52,6 @@ export async function createServer(
     // The server finishes all requests that it gets until it is closed.
     return503OnClosing: false,
     logger: options.logger ?? false,
-    logController: new LogController({ disableRequestLogging: isHealthCheck }),
     genReqId: () => randomUUID(),
     trustProxy,
     requestTimeout: CONNECTION_TIMEOUT_MS,
@@ -92,11 +86,6 @@ export const bodyTimeout = fp<{ timeoutMs?: number }>(async (app, { timeoutMs = 
   // A body has been read by now. Nobody else reads an empty one to its end.
   app.addHook("preHandler", async ({ raw }) => void raw.resume());
 });
-
-/** Returns whether a request checks the health of the server. */
-function isHealthCheck({ routeOptions }: FastifyRequest): boolean {
-  return /^\/api\/health(?:\/live)?$/.test(routeOptions.url ?? "");
-}
 
 /** Logs the first request of a proxy, because none is trusted. */
 function warnOfProxy(app: FastifyInstance): void {

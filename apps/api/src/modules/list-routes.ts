@@ -167,7 +167,7 @@ const ticketSchema = z.object({
 });
 
 /** Tickets, with which a browser downloads an export: the capability `export`. */
-export const exportsRoutes: ModuleRoutes<"sessions"> = async (app, { sessions }) => {
+export const exportsRoutes: ModuleRoutes = async (app, { sessions }) => {
   route(app, "POST", "/admin/exports", {
     id: "createExportTicket",
     summary: "Get a ticket to download an export without the token",

@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { DbOrTransaction } from "../db/connect.ts";
 import { auditEntries } from "../db/schema/index.ts";
-import { VersionError } from "../errors/rule-errors.ts";
+import { HttpError } from "../errors/http-error.ts";
 import { dateTime } from "./text-schemas.ts";
 
 /*
@@ -31,7 +31,7 @@ export function versionResponseSchema<Row extends z.ZodType>(row: Row) {
 /**
  * Refuses a change of another version of a record. Call it in the transaction that has locked the record.
  * @param ifMatch the header `If-Match`
- * @throws VersionError
+ * @throws HttpError 412
  */
 export async function requireVersion(
   transaction: DbOrTransaction,
@@ -46,8 +46,6 @@ export async function requireVersion(
     .where(eq(auditEntries.targetId, id))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1);
-  throw new VersionError({
-    data: present,
-    ...change,
-  });
+  const body = { data: present, ...change };
+  throw new HttpError(412, "Somebody else has changed this meanwhile.", { body });
 }

@@ -7,7 +7,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createNoRouteError } from "../errors/http-error.ts";
+import { HttpError } from "../errors/http-error.ts";
 import { escapeHtml } from "../mail/escape-html.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
 
@@ -86,7 +86,7 @@ export async function panelRoutes(
 
   app.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return sendPage(request, reply);
-    throw createNoRouteError(request);
+    throw new HttpError(404, `Not found: ${request.method} ${request.url}`);
   });
 }
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { NotFoundError } from "../../errors/rule-errors.ts";
 import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { findAdministrator, listAdministrators } from "./accounts.repository.ts";
@@ -11,6 +10,7 @@ import {
 } from "./accounts.schema.ts";
 import { changePassword, endSessions } from "./accounts.service.ts";
 import { resetFactors } from "./factors.service.ts";
+import { HttpError } from "../../errors/http-error.ts";
 
 /** The sessions of the administrator who asks: the capability `sessions`, with `accountRoutes`. */
 export const sessionsRoutes: ModuleRoutes = async (app, options) => {
@@ -50,7 +50,7 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
     handler: async (request) => {
       const one = { id: request.params.sessionId };
       const ended = await endSessions(options, request, "administrator.end_session", one);
-      if (ended.length === 0) throw new NotFoundError("This session has already ended.");
+      if (ended.length === 0) throw new HttpError(404, "This session has already ended.");
     },
   });
 };
@@ -120,7 +120,7 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
     errors: { 404: "There is no such administrator." },
     handler: async ({ params: { adminId }, auditSource }) => {
       if ((await findAdministrator(db, { id: adminId })) === undefined) {
-        throw new NotFoundError("There is no such administrator.");
+        throw new HttpError(404, "There is no such administrator.");
       }
       await endSessions(options, { adminId, auditSource }, "administrator.end_all_sessions", {});
     },

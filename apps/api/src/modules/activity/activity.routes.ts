@@ -26,9 +26,7 @@ const progressResponse = {
 };
 
 /** The audit trail: the capability `activity`. */
-export const activityRoutes: ModuleRoutes<
-  "db" | "clock" | "sessions" | "exports" | "limits"
-> = async (app, options) => {
+export const activityRoutes: ModuleRoutes = async (app, options) => {
   const { db, clock, limits } = options;
 
   addListRoutes(app, options, {

@@ -45,10 +45,7 @@ function createPages(db: Db) {
 }
 
 /** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
-export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports"> = async (
-  app,
-  options,
-) => {
+export const categoriesRoutes: ModuleRoutes = async (app, options) => {
   addListRoutes(app, options, {
     name: "categories",
     pages: createPages(options.db),
@@ -81,7 +78,7 @@ export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports
     summary: "Update a category",
     permission: "categories:write",
     audit: "category.update",
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: z.uuid() }),
     headers: versionHeadersSchema,
     body: categoryUpdateSchema,
     response: responseSchema,

@@ -36,7 +36,7 @@ const seriesSchema = z.object({
   previous: z.array(daySchema).describe("As many days before the range."),
 });
 
-export const dashboardRoutes: ModuleRoutes<"db" | "clock"> = async (app, { db, clock }) => {
+export const dashboardRoutes: ModuleRoutes = async (app, { db, clock }) => {
   runPeriodically(app, "totals", MINUTE_MS, () => mergeDailyChanges(db));
 
   route(app, "GET", "/admin/dashboard/stats", {

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import manifest from "../../../package.json" with { type: "json" };
-import { isLocalRequest, isLoopback } from "../../auth/local-access.ts";
 import type { Db } from "../../db/connect.ts";
 import { QueryError } from "../../db/find-database-failure.ts";
 import { createStopError } from "../../errors/http-error.ts";
@@ -12,28 +10,24 @@ import type { ModuleRoutes } from "../module-options.ts";
 /** Leaves time for the response within a second. */
 const DATABASE_TIMEOUT_MS = 800;
 
-const okSchema = z.object({ status: z.literal("ok") });
-const healthSchema = okSchema.extend({
-  version: z
-    .string()
-    .optional()
-    .describe("The version of the server, for requests of its machine only."),
-});
+const response = z.object({ status: z.literal("ok") });
+/** The log of requests does not have the checks, which come each second. */
+const fastify = { logLevel: "warn" } as const;
 
-export const healthRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
+export const healthRoutes: ModuleRoutes = async (app, { db }) => {
   const checkDatabase = createDatabaseCheck(db);
 
   route(app, "GET", "/health", {
     id: "checkHealth",
     summary: "Check the server and its database",
     public: true,
-    response: healthSchema,
+    response,
+    fastify,
     errors: { 503: "The database does not respond within a second, or the server stops soon." },
-    handler: async (request) => {
+    handler: async () => {
       if (app.isDraining()) throw createStopError();
       await checkDatabase();
-      const isOperator = isLoopback(request.ip) && isLocalRequest(request);
-      return { status: "ok" as const, ...(isOperator && { version: manifest.version }) };
+      return { status: "ok" as const };
     },
   });
 
@@ -41,7 +35,8 @@ export const healthRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
     id: "checkLiveness",
     summary: "Check the server without its database",
     public: true,
-    response: okSchema,
+    response,
+    fastify,
     handler: async () => ({ status: "ok" as const }),
   });
 };

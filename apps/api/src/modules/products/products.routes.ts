@@ -25,10 +25,7 @@ import {
 
 const SEARCHED = "the name of the product, its shop or a category of it";
 
-export const productsRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports"> = async (
-  app,
-  options,
-) => {
+export const productsRoutes: ModuleRoutes = async (app, options) => {
   addListRoutes(app, options, {
     name: "products",
     pages: createProductsRepository(options.db),

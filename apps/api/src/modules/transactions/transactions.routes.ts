@@ -35,7 +35,7 @@ const transactionSchema = z.object({
 export type TransactionDto = z.infer<typeof transactionSchema>;
 
 /** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */
-export const transactionsRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
+export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
   const { searchText, id: _id, ...own } = getTableColumns(transactions);
   const columns = { _id, ...own, position: getPosition(transactions) };
   const { findPage } = createListPages({

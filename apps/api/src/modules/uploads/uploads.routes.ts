@@ -41,7 +41,7 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 const MAX_UPLOADS = 20;
 const HOUR_MS = 3_600_000;
 
-type UploadsRoutes = ModuleRoutes<"db" | "clock" | "storage" | "origin">;
+type UploadsRoutes = ModuleRoutes;
 
 export const uploadsRoutes: UploadsRoutes = async (app, options) => {
   runPeriodically(app, "uploads", HOUR_MS, async () => {
