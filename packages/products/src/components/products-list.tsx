@@ -24,7 +24,7 @@ export const productsList = defineList({
     {
       id: "thumbnail",
       header: "Thumbnail",
-      fit: 9,
+      fit: 7,
       secondary: "image",
       cell: (product) => <Thumbnail src={product.images[0]} smallSrc={product.thumbnail} alt="" />,
     },
@@ -55,7 +55,7 @@ export const productsList = defineList({
     {
       id: "category",
       header: "Category",
-      share: 16,
+      share: 14,
       value: (product) => categoriesOf(product),
       cell: ({ categories }) => twoLines(categories.map(isolate).join(", ") || undefined),
     },
@@ -72,7 +72,7 @@ export const productsList = defineList({
     {
       id: "status",
       header: "Status",
-      fit: 12,
+      fit: 10,
       secondary: "detail",
       value: (product) => statusLabel(STATUS_TONES, product.status).text,
       cell: (product) => <ValueBadge tones={STATUS_TONES} value={product.status} />,

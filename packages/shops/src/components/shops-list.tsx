@@ -23,20 +23,21 @@ export const shopsList = defineList({
     {
       id: "owner",
       header: "Owner",
+      share: 13,
       secondary: "subtitle",
       value: (shop) => shop.owner.name,
     },
     {
       id: "contact",
       header: "Contact",
-      fit: 17,
+      fit: 16,
       value: (shop) => shop.owner.phone,
       text: (shop) => shop.owner.phone ?? "No phone",
     },
     {
       id: "status",
       header: "Status",
-      fit: 10,
+      fit: 8,
       secondary: "end",
       value: (shop) => statusLabel(STATUS_TONES, shop.status).text,
       cell: (shop) => <ValueBadge tones={STATUS_TONES} value={shop.status} />,
@@ -44,7 +45,7 @@ export const shopsList = defineList({
     {
       id: "verification",
       header: "Verification",
-      fit: 27,
+      fit: 23,
       secondary: "detail",
       value: (shop) => `${verificationLabel(shop).text}, KYC: ${kycText(shop.kycStatus)}`,
       cell: (shop) => {
@@ -57,7 +58,7 @@ export const shopsList = defineList({
         );
       },
     },
-    { id: "views", header: "Views", fit: 10, value: (shop) => shop.views, numeric: true },
+    { id: "views", header: "Views", fit: 8, value: (shop) => shop.views, numeric: true },
   ],
   searchTexts: ({ name, owner }) => [name, owner.name, owner.phone, owner.email],
   filters: {
