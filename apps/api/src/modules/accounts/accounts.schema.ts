@@ -17,11 +17,12 @@ const adminSchema = z.object({
   is_verified: z.boolean(),
   lastLogin: dateTime.nullable(),
 });
-export type AdminDto = z.infer<typeof adminSchema>;
+/** As JSON. */
+export type AdminDto = z.input<typeof adminSchema>;
 
 export const adminListSchema = z.object({ admins: z.array(adminSchema) });
 
-export function toAdminDto(admin: Admin): AdminDto {
+export function toAdminDto(admin: Admin): z.output<typeof adminSchema> {
   const { id, firstname, lastname, email, role, isVerified, lastLogin } = admin;
   return {
     _id: id,
@@ -123,6 +124,7 @@ const pendingAdminSchema = z.object({
   role: roleSchema,
   createdAt: dateTime.describe("When the mail was last sent."),
 });
-export type PendingAdminDto = z.infer<typeof pendingAdminSchema>;
+/** As JSON. */
+export type PendingAdminDto = z.input<typeof pendingAdminSchema>;
 
 export const pendingAdminsSchema = z.object({ pendingAdmins: z.array(pendingAdminSchema) });

@@ -14,7 +14,8 @@ export const categorySchema = z.object({
   createdAt: dateTime,
   version: z.string().describe("Changes with the name, the image and the status."),
 });
-export type CategoryDto = z.infer<typeof categorySchema>;
+/** As JSON. */
+export type CategoryDto = z.input<typeof categorySchema>;
 
 /** Specification, point 7: POST /categories. */
 export const newCategorySchema = z.strictObject({
@@ -27,7 +28,7 @@ export type NewCategory = z.infer<typeof newCategorySchema>;
 export const categoryUpdateSchema = newCategorySchema.extend({ is_active: z.boolean() });
 export type CategoryUpdate = z.infer<typeof categoryUpdateSchema>;
 
-export function toCategoryDto(category: Category, images: Images): CategoryDto {
+export function toCategoryDto(category: Category, images: Images): z.output<typeof categorySchema> {
   return {
     _id: category.id,
     name: category.name,

@@ -7,9 +7,10 @@ import type { Day } from "./dashboard.routes.ts";
 /** The most changes that one merge reads. */
 const MAX_MERGED = 10_000;
 
+const total = (column: PgColumn) => sql`coalesce(${sum(column)}, 0)`.mapWith(Number);
+
 /** Creates a function that returns the totals, as of its call. */
 export function createStatsReader(db: Db) {
-  const total = (column: PgColumn) => sql`coalesce(${sum(column)}, 0)`.mapWith(Number);
   const query = db
     .select({
       totalRevenue: total(dailyChanges.revenue),

@@ -46,7 +46,8 @@ export const productSchema = z.object({
   delivery_fee: z.number().describe("In naira."),
   createdAt: dateTime,
 });
-export type ProductDto = z.infer<typeof productSchema>;
+/** As JSON. */
+export type ProductDto = z.input<typeof productSchema>;
 
 export const createdProductSchema = z.object({ message: z.string(), data: productSchema });
 
@@ -80,7 +81,7 @@ export const newProductSchema = z.strictObject({
 });
 export type NewProduct = z.infer<typeof newProductSchema>;
 
-export function toProductDto(product: Product, images: Images): ProductDto {
+export function toProductDto(product: Product, images: Images): z.output<typeof productSchema> {
   return {
     _id: product.id,
     name: product.name,

@@ -26,9 +26,10 @@ export const shopSchema = z.object({
   acceptsChatPay: z.boolean(),
   createdAt: dateTime,
 });
-export type ShopDto = z.infer<typeof shopSchema>;
+/** As JSON. */
+export type ShopDto = z.input<typeof shopSchema>;
 
-export function toShopDto({ shop, owner }: ShopWithOwner): ShopDto {
+export function toShopDto({ shop, owner }: ShopWithOwner): z.output<typeof shopSchema> {
   return {
     _id: shop.id,
     name: shop.name,

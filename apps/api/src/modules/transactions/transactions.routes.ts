@@ -32,7 +32,8 @@ const transactionSchema = z.object({
   status: z.enum(transactionStatus.enumValues),
   createdAt: dateTime,
 });
-export type TransactionDto = z.infer<typeof transactionSchema>;
+/** As JSON. */
+export type TransactionDto = z.input<typeof transactionSchema>;
 
 /** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */
 export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
