@@ -8,7 +8,6 @@ import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { HttpError } from "../errors/http-error.ts";
-import { escapeHtml } from "../mail/escape-html.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
 
 /** For files whose name contains a hash of their content. */
@@ -31,7 +30,7 @@ export async function loadPanelPage(panelDir: string): Promise<string | undefine
  */
 export function addCapabilities(page: string, capabilities: string): string {
   if (findApiOrigin(page) !== undefined) return page;
-  const meta = `<meta name="api-capabilities" content="${escapeHtml(capabilities)}">`;
+  const meta = `<meta name="api-capabilities" content="${capabilities.replaceAll('"', "&quot;")}">`;
   // A function, because a text may have patterns such as $&.
   return page.replace("</head>", (end) => meta + end);
 }

@@ -222,7 +222,7 @@ describe("a file of the panel", () => {
 test("the page names the capabilities as they are", () => {
   const page = addCapabilities("<head></head><body></body>", `a="$&$\`$'"`);
   expect(page).toBe(
-    `<head><meta name="api-capabilities" content="a=&#34;$&#38;$\`$&#39;&#34;"></head><body></body>`,
+    `<head><meta name="api-capabilities" content="a=&quot;$&$\`$'&quot;"></head><body></body>`,
   );
 });
 

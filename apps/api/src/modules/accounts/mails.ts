@@ -1,7 +1,6 @@
 import type { AuditSource } from "../../audit/audit-source.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
-import { escapeHtml } from "../../mail/escape-html.ts";
 import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
 import { describeFactors, findFactors } from "./factors.repository.ts";
 
@@ -149,4 +148,8 @@ function formatMail(
     return `<p>${text === url ? `<a href="${plain}">Set your password</a>` : plain}</p>\n`;
   });
   return { recipient: email, text: `${all.join("\n\n")}\n`, html: html.join("") };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
