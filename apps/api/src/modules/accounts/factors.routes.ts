@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { findFactors } from "./factors.repository.ts";
+import { findFactors } from "./accounts.repository.ts";
 import {
   authenticatorBodySchema,
   browserOptionsSchema,

@@ -9,15 +9,17 @@ import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../auth/t
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, authenticators, passkeys } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { findAdministrator, getOwner } from "./accounts.repository.ts";
-import { createChallenge, takeChallenge } from "./challenges.repository.ts";
-import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
 import {
+  createChallenge,
+  findAdministrator,
   findFactors,
+  getOwner,
   hasFactor,
   removeFactors,
   replaceRecoveryCodes,
-} from "./factors.repository.ts";
+  takeChallenge,
+} from "./accounts.repository.ts";
+import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
 import { createRegistrationOptions, verifyRegistration } from "./passkeys.service.ts";
 
 /** More than anybody has, so that no account fills the database. */

@@ -2,7 +2,7 @@ import type { AuditSource } from "../../audit/audit-source.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
 import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
-import { describeFactors, findFactors } from "./factors.repository.ts";
+import { describeFactors, findFactors } from "./accounts.repository.ts";
 
 /** A notice that could not be delivered for so long is not sent. */
 const NOTICE_LIFETIME_MS = 7 * 24 * 3_600_000;

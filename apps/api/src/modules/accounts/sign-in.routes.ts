@@ -24,7 +24,7 @@ import {
 } from "./factors.schema.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
 import { type Client, logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
-import { startStepUp, stepUp } from "./step-up.service.ts";
+import { startStepUp, stepUp } from "./proofs.service.ts";
 
 const KNOWN_DEVICE_COOKIE = "knownDevice";
 const KNOWN_DEVICE_LIFETIME_SECONDS = 180 * 24 * 3600;
