@@ -15,7 +15,6 @@ import { HttpError } from "../../errors/http-error.ts";
 /** The sessions of the administrator who asks: the capability `sessions`, with `accountRoutes`. */
 export const sessionsRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/sessions", {
-    id: "listSessions",
     summary: "List one's own sessions, the last used one first",
     permission: "read",
     response: sessionsSchema,
@@ -26,7 +25,6 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "DELETE", "/admin/sessions", {
-    id: "endOtherSessions",
     summary: "End all of one's own sessions but this one",
     permission: "read",
     sensitive: true,
@@ -39,7 +37,6 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "DELETE", "/admin/sessions/:sessionId", {
-    id: "endSession",
     summary: "End one of one's own sessions",
     permission: "read",
     sensitive: true,
@@ -57,7 +54,6 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
 
 export const accountRoutes: ModuleRoutes = async (app, options) => {
   route(app, "POST", "/admin/logout", {
-    id: "logout",
     summary: "End the session of this request",
     permission: "read",
     setup: true,
@@ -68,7 +64,6 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/password", {
-    id: "changePassword",
     summary: "Change one's own password and end all other sessions",
     permission: "read",
     sensitive: true,
@@ -85,7 +80,6 @@ const adminParamsSchema = z.object({ adminId: z.uuid() });
 export const administratorsRoutes: ModuleRoutes = async (app, options) => {
   const { db } = options;
   route(app, "GET", "/admin/admins", {
-    id: "listAdministrators",
     summary: "List all administrators",
     permission: "read",
     response: adminListSchema,
@@ -93,7 +87,6 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "DELETE", "/admin/admins/:adminId/factors", {
-    id: "resetFactors",
     summary: "Remove all second factors of an administrator",
     permission: "administrators:secure",
     sensitive: true,
@@ -110,7 +103,6 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "DELETE", "/admin/admins/:adminId/sessions", {
-    id: "endSessionsOf",
     summary: "End all sessions of an administrator",
     permission: "administrators:secure",
     sensitive: true,

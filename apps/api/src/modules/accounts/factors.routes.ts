@@ -32,7 +32,6 @@ const passkeyParamsSchema = z.object({ passkeyId: z.uuid() });
 /** One's own second factors: the capability `second-factor`, with `passkeysRoutes`. */
 export const factorsRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/factors", {
-    id: "listFactors",
     summary: "List one's own second factors",
     ...OWN,
     response: factorsSchema,
@@ -43,7 +42,6 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "GET", "/admin/factors/authenticator", {
-    id: "startAuthenticator",
     summary: "Get a secret for an authenticator app",
     ...SENSITIVE,
     response: newAuthenticatorSchema,
@@ -51,7 +49,6 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "PUT", "/admin/factors/authenticator", {
-    id: "setAuthenticator",
     summary: "Set up an authenticator app by its first code, in place of an earlier one",
     ...SENSITIVE,
     audit: "administrator.set_authenticator",
@@ -61,7 +58,6 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "DELETE", "/admin/factors/authenticator", {
-    id: "removeAuthenticator",
     summary: "Remove the authenticator app",
     ...SENSITIVE,
     audit: "administrator.remove_authenticator",
@@ -71,7 +67,6 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/factors/recovery-codes", {
-    id: "createRecoveryCodes",
     summary: "Create recovery codes, which replace earlier ones",
     ...SENSITIVE,
     audit: "administrator.create_recovery_codes",
@@ -84,7 +79,6 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
 
 export const passkeysRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/factors/passkeys/options", {
-    id: "startPasskey",
     summary: "Get what a browser needs to create a passkey (WebAuthn)",
     ...SENSITIVE,
     response: browserOptionsSchema,
@@ -92,7 +86,6 @@ export const passkeysRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/factors/passkeys", {
-    id: "addPasskey",
     summary: "Add a passkey",
     ...SENSITIVE,
     audit: "administrator.add_passkey",
@@ -104,7 +97,6 @@ export const passkeysRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "PUT", "/admin/factors/passkeys/:passkeyId", {
-    id: "renamePasskey",
     summary: "Rename a passkey",
     ...SENSITIVE,
     audit: "administrator.rename_passkey",
@@ -117,7 +109,6 @@ export const passkeysRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "DELETE", "/admin/factors/passkeys/:passkeyId", {
-    id: "removePasskey",
     summary: "Remove a passkey",
     ...SENSITIVE,
     audit: "administrator.remove_passkey",

@@ -23,7 +23,6 @@ const TOO_MANY_MAILS = "The email has got too many mails. Retry-After tells when
 export const invitationsRoutes: ModuleRoutes = async (app, options) => {
   const permission = "administrators:manage";
   route(app, "GET", "/admin/admins/pending", {
-    id: "listInvitations",
     summary: "List pending invitations",
     permission: "read",
     response: pendingAdminsSchema,
@@ -37,7 +36,6 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/admins/cancel-invite", {
-    id: "cancelInvitation",
     summary: "Cancel an invitation",
     permission,
     audit: "invitation.cancel",
@@ -50,7 +48,6 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/invite", {
-    id: "invite",
     summary: "Invite an administrator",
     permission,
     sensitive: true,
@@ -68,7 +65,6 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/admins/resend-invite", {
-    id: "resendInvitation",
     summary: "Send an invitation again, with a new token",
     permission,
     sensitive: true,
@@ -84,7 +80,6 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
 
 export const acceptRoutes: ModuleRoutes = async (app, options) => {
   route(app, "POST", "/admin/accept-invite", {
-    id: "acceptInvitation",
     summary: "Accept an invitation by setting a password",
     public: true,
     audit: ["invitation.accept", "administrator.create"],
@@ -104,7 +99,6 @@ export const forgottenPasswordsRoutes: ModuleRoutes = async (app, options) => {
   );
 
   route(app, "POST", "/admin/forgot-password", {
-    id: "forgotPassword",
     summary: "Ask for a mail with a link that sets a new password",
     public: true,
     audit: "administrator.reset_password",

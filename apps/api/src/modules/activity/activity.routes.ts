@@ -43,7 +43,6 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
   const url = "/admin/activity/verification";
   const permission = "activity:read";
   route(app, "GET", url, {
-    id: "getVerification",
     summary: "Get the result of the last verification of the audit trail",
     permission,
     response: verificationSchema,
@@ -51,7 +50,6 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", url, {
-    id: "verifyActivity",
     summary: "Verify the hashes of the audit trail",
     permission,
     audit: "activity.verify",

@@ -61,7 +61,6 @@ export const categoriesRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/categories", {
-    id: "createCategory",
     summary: "Create a category",
     permission: "categories:write",
     audit: "category.create",
@@ -74,7 +73,6 @@ export const categoriesRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "PUT", "/admin/categories/:id", {
-    id: "updateCategory",
     summary: "Update a category",
     permission: "categories:write",
     audit: "category.update",

@@ -40,7 +40,6 @@ export const dashboardRoutes: ModuleRoutes = async (app, { db, clock }) => {
   runPeriodically(app, "totals", MINUTE_MS, () => mergeDailyChanges(db));
 
   route(app, "GET", "/admin/dashboard/stats", {
-    id: "getStats",
     summary: "Get the figures of the dashboard",
     permission: "read",
     response: statsSchema,
@@ -48,7 +47,6 @@ export const dashboardRoutes: ModuleRoutes = async (app, { db, clock }) => {
   });
 
   route(app, "GET", "/admin/dashboard/series", {
-    id: "getSeries",
     summary: "Get revenue, orders and new users by day, and those of the period before",
     permission: "read",
     query: seriesQuerySchema,

@@ -18,7 +18,6 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
   const checkDatabase = createDatabaseCheck(db);
 
   route(app, "GET", "/health", {
-    id: "checkHealth",
     summary: "Check the server and its database",
     public: true,
     response,
@@ -32,7 +31,6 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
   });
 
   route(app, "GET", "/health/live", {
-    id: "checkLiveness",
     summary: "Check the server without its database",
     public: true,
     response,

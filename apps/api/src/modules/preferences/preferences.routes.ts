@@ -22,7 +22,6 @@ const MAX_BYTES = 200_000;
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
 export const preferencesRoutes: ModuleRoutes = async (app, { db, limits }) => {
   route(app, "GET", "/admin/preferences", {
-    id: "listPreferences",
     summary: "List one's own views of lists",
     permission: "read",
     response: preferencesSchema,
@@ -30,7 +29,6 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db, limits }) => {
   });
 
   route(app, "PUT", "/admin/preferences/:list", {
-    id: "savePreference",
     summary: "Replace one's own views of a list",
     permission: "read",
     audit: "preference.save",

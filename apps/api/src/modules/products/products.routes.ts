@@ -42,7 +42,6 @@ export const productsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/products", {
-    id: "createProduct",
     summary: "Create a product",
     permission: "products:write",
     audit: "product.create",

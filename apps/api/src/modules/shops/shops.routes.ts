@@ -55,7 +55,6 @@ export const shopsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "GET", "/admin/shops/search", {
-    id: "searchShops",
     summary: "Search shops by name or owner",
     permission: "read",
     query: querySchema.pick({ q: true }),

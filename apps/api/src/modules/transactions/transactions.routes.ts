@@ -52,7 +52,6 @@ export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
   });
 
   route(app, "GET", "/admin/transactions", {
-    id: "listTransactions",
     summary: "List transactions, the newest first",
     permission: "read",
     query: querySchema,
