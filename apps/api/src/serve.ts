@@ -9,7 +9,6 @@ import { withMigratedDatabase } from "./db/migrate.ts";
 import { assertStartTls, createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createBanner, findDemoObstacle } from "./startup/demo.ts";
 import type { Env } from "./startup/env.ts";
-import { listen } from "./startup/listen.ts";
 import { createLoggerOptions } from "./startup/logger-options.ts";
 import { prepareData } from "./startup/prepare-data.ts";
 import type { Shutdown } from "./startup/shutdown.ts";
@@ -18,6 +17,8 @@ import type { Telemetry } from "./telemetry/telemetry.ts";
 
 interface ServeOptions {
   env: Env;
+  /** The IP address to listen on. */
+  address: string;
   demo: boolean;
   uploadsDir: string;
   telemetry: Telemetry | undefined;
@@ -31,7 +32,7 @@ type Prepared = Awaited<ReturnType<typeof prepareData>>;
  * @throws OperatorError
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { env, demo, uploadsDir, telemetry, shutdown } = options;
+  const { env, address, demo, uploadsDir, telemetry, shutdown } = options;
   if (env.smtp !== undefined) await assertStartTls(env.smtp);
   const server = await openDatabaseServer(env, {
     onRestart() {
@@ -66,7 +67,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     logger: createLoggerOptions(env.logLevel),
   });
   shutdown.addStep(() => app.close());
-  port = await listen(app, env.host, port);
+  port = Number(new URL(await app.listen({ host: address, port })).port);
   announce(app, options, { port, data: server.location, ...prepared });
 }
 
