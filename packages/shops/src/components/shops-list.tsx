@@ -23,7 +23,7 @@ export const shopsList = defineList({
     {
       id: "owner",
       header: "Owner",
-      share: 13,
+      share: 14,
       secondary: "subtitle",
       value: (shop) => shop.owner.name,
     },
@@ -37,7 +37,7 @@ export const shopsList = defineList({
     {
       id: "status",
       header: "Status",
-      fit: 8,
+      fit: 10,
       secondary: "end",
       value: (shop) => statusLabel(STATUS_TONES, shop.status).text,
       cell: (shop) => <ValueBadge tones={STATUS_TONES} value={shop.status} />,
@@ -58,7 +58,7 @@ export const shopsList = defineList({
         );
       },
     },
-    { id: "views", header: "Views", fit: 8, value: (shop) => shop.views, numeric: true },
+    { id: "views", header: "Views", fit: 10, value: (shop) => shop.views, numeric: true },
   ],
   searchTexts: ({ name, owner }) => [name, owner.name, owner.phone, owner.email],
   filters: {
