@@ -2,7 +2,6 @@ import { sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/connect.ts";
 import { dailyChanges } from "../../db/schema/index.ts";
-import type { Day } from "./dashboard.routes.ts";
 
 /** The most changes that one merge reads. */
 const MAX_MERGED = 10_000;
@@ -25,18 +24,6 @@ export function createStatsReader(db: Db) {
     if (totals === undefined) throw new Error("A sum has no row");
     return totals;
   };
-}
-
-/** Returns the figures of so many days, in UTC, up to and including `last`, the oldest first. */
-export async function readDays(db: Db, last: Date, count: number): Promise<Day[]> {
-  const day = last.toISOString().slice(0, 10);
-  const { rows } = await db.execute<Day>(sql`
-    select days.day::text as date, coalesce(sum(users), 0)::float8 as "newUsers",
-      coalesce(sum(orders), 0)::float8 as orders, coalesce(sum(revenue), 0)::float8 as revenue
-    from (select ${day}::date - n as day from generate_series(0, ${count}::int - 1) as n) as days
-    left join daily_changes using (day)
-    group by days.day order by days.day`);
-  return rows;
 }
 
 /** Replaces the changes of each day by one with their sums. Skips those that another server is merging. */

@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Db } from "../../db/connect.ts";
 import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { createStatsReader, mergeDailyChanges, readDays } from "./dashboard.repository.ts";
+import { createStatsReader, mergeDailyChanges } from "./dashboard.repository.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -58,3 +60,15 @@ export const dashboardRoutes: ModuleRoutes = async (app, { db, clock }) => {
     },
   });
 };
+
+/** Returns the figures of so many days, in UTC, up to and including `last`, the oldest first. */
+async function readDays(db: Db, last: Date, count: number): Promise<Day[]> {
+  const day = last.toISOString().slice(0, 10);
+  const { rows } = await db.execute<Day>(sql`
+    select days.day::text as date, coalesce(sum(users), 0)::float8 as "newUsers",
+      coalesce(sum(orders), 0)::float8 as orders, coalesce(sum(revenue), 0)::float8 as revenue
+    from (select ${day}::date - n as day from generate_series(0, ${count}::int - 1) as n) as days
+    left join daily_changes using (day)
+    group by days.day order by days.day`);
+  return rows;
+}
