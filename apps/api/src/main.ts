@@ -4,7 +4,7 @@ import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
 import { describeError, summarizeError } from "./errors/describe-error.ts";
 import { OperatorError } from "./errors/operator-error.ts";
 import { type Env, readEnv } from "./startup/env.ts";
-import { findFreeAddress } from "./startup/find-free-address.ts";
+import { findFreeAddress } from "./startup/listen.ts";
 import { createShutdown } from "./startup/shutdown.ts";
 import { createDataFolder } from "./storage/create-data-folder.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
@@ -36,12 +36,12 @@ async function start(): Promise<void> {
     const lock = acquireOwnerLock(env.dataDir);
     shutdown.addStep(async () => lock.release());
   }
-  const address = await findFreeAddress(env.host, env.port);
+  await findFreeAddress(env.host, env.port);
   const telemetry = await loadTelemetry(env);
   shutdown.addStep(async () => telemetry?.stop());
   // Loaded after the checks, so that they fail fast.
   const { serve } = await import("./serve.ts");
-  await serve({ env, address, demo, uploadsDir, telemetry, shutdown });
+  await serve({ env, demo, uploadsDir, telemetry, shutdown });
 }
 
 /** Starts metrics and traces. Loads none of their libraries while both are off. */

@@ -9,6 +9,7 @@ import { withMigratedDatabase } from "./db/migrate.ts";
 import { assertStartTls, createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createBanner, findDemoObstacle } from "./startup/demo.ts";
 import type { Env } from "./startup/env.ts";
+import { listen } from "./startup/listen.ts";
 import { createLoggerOptions } from "./startup/logger-options.ts";
 import { prepareData } from "./startup/prepare-data.ts";
 import type { Shutdown } from "./startup/shutdown.ts";
@@ -17,8 +18,6 @@ import type { Telemetry } from "./telemetry/telemetry.ts";
 
 interface ServeOptions {
   env: Env;
-  /** The IP address to listen on. */
-  address: string;
   demo: boolean;
   uploadsDir: string;
   telemetry: Telemetry | undefined;
@@ -32,7 +31,7 @@ type Prepared = Awaited<ReturnType<typeof prepareData>>;
  * @throws OperatorError
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { env, address, demo, uploadsDir, telemetry, shutdown } = options;
+  const { env, demo, uploadsDir, telemetry, shutdown } = options;
   if (env.smtp !== undefined) await assertStartTls(env.smtp);
   const server = await openDatabaseServer(env, {
     onRestart() {
@@ -67,7 +66,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     logger: createLoggerOptions(env.logLevel),
   });
   shutdown.addStep(() => app.close());
-  port = Number(new URL(await app.listen({ host: address, port })).port);
+  port = await listen(app, env.host, port);
   announce(app, options, { port, data: server.location, ...prepared });
 }
 

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { lookup } from "node:dns/promises";
 import { createServer } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
 const REFUSALS: Record<string, (port: number, host: string) => string> = {
@@ -11,8 +12,7 @@ const REFUSALS: Record<string, (port: number, host: string) => string> = {
 };
 
 /**
- * Returns the IP address of the host to listen on, of localhost the one of IPv4. For the name localhost, Fastify would
- * create a second HTTP server, which has no limits, and whose requests it does not finish when it closes.
+ * Returns the IP address of the host to listen on, of localhost the one of IPv4.
  * @throws OperatorError when the port is in use, or the machine does not have the address
  */
 export async function findFreeAddress(host: string, port: number): Promise<string> {
@@ -26,4 +26,16 @@ export async function findFreeAddress(host: string, port: number): Promise<strin
   });
   await once(probe.close(), "close");
   return address;
+}
+
+/**
+ * Listens on one IP address. For the name localhost, Fastify would create a second HTTP server, which has no limits, and
+ * whose requests it does not finish when it closes.
+ * @param port with 0, the system chooses a port
+ * @returns the port
+ * @throws OperatorError as `findFreeAddress`
+ */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
+  const url = await app.listen({ host: await findFreeAddress(host, port), port });
+  return Number(new URL(url).port);
 }
