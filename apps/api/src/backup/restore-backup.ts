@@ -17,7 +17,7 @@ import {
   type Account,
   deleteOtherFactors,
   describeAccounts,
-  readAccounts,
+  readBackupAccounts,
 } from "./restored-accounts.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
 import { restoreUploads } from "./uploads.ts";
@@ -47,39 +47,40 @@ export interface RestoreOptions extends Backup {
 }
 
 /**
- * Writes a backup to an empty database and storage, and applies the migrations that it lacks, in a transaction for which
- * servers that start wait. When it is interrupted, a marker in the database keeps servers from starting, until the
- * restore has been repeated.
+ * Writes a backup to an empty database and storage, and applies the migrations that it lacks. When it is interrupted, a
+ * marker in the database keeps servers from starting, until the restore has been repeated.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
-  const { connection, storage, manifest, folder, running } = options;
-  await withClient(connection, async (client) => {
+  await withClient(options.connection, async (client) => {
     await assertUnused(client);
-    await inLongTransaction(client, async () => {
-      await lockMigrations(client);
-      await assertEmpty(client);
+    const accounts = await inEmptyDatabase(client, async () => {
       // Files of an interrupted restore are written again.
-      if (!(await isOwner(storage, client))) await assertNoUploads(storage);
-      await withClient(connection, addRestoreMarker);
-      await fillTables(client, options);
-      const accounts = await readAccounts(client);
-      const lines = describeAccounts(accounts, running);
-      await options.confirm(lines).catch(async (error: unknown) => {
-        await withClient(connection, removeRestoreMarker);
-        throw error;
-      });
-      await deleteOtherFactors(client, accounts, running);
-      await recordAudit(drizzle(client), options.by, "backup.restore", {
-        id: folder,
-        after: { createdAt: manifest.createdAt, accounts: lines },
-      });
-      await fillStorage(client, options);
-      await removeRestoreMarker(client);
+      if (!(await isOwner(options.storage, client))) await assertNoUploads(options.storage);
+      const read = await readBackupAccounts(client, options);
+      await options.confirm(describeAccounts(read, options.running));
+      await claimFiles(options.storage, client);
+      await addRestoreMarker(client);
+      return read;
     });
+    await inEmptyDatabase(client, () => fillDatabase(client, accounts, options));
   });
 }
 
-async function fillTables(client: Client, { manifest, folder }: Backup): Promise<void> {
+/** Runs the work in a transaction, for which servers that start wait. */
+function inEmptyDatabase<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+  return inLongTransaction(client, async () => {
+    await lockMigrations(client);
+    await assertEmpty(client);
+    return work();
+  });
+}
+
+async function fillDatabase(
+  client: Client,
+  accounts: Account[],
+  options: RestoreOptions,
+): Promise<void> {
+  const { manifest, folder, paths, running } = options;
   await prepareDatabase(client);
   await applyMigrations(client, manifest.migrations.length);
   await assertSameTables(client, manifest.tables);
@@ -87,15 +88,14 @@ async function fillTables(client: Client, { manifest, folder }: Backup): Promise
   await setSequences(client, manifest.sequences);
   await applyMigrations(client);
   await client.query(END_ACCESS);
-}
-
-async function fillStorage(
-  client: Client,
-  { storage, uploadsDir, paths, folder }: RestoreOptions,
-): Promise<void> {
-  await claimFiles(storage, client);
-  await restoreUploads(paths, folder, storage);
-  if (existsSync(uploadsDir)) await syncFolders(uploadsDir);
+  await deleteOtherFactors(client, accounts, running);
+  await recordAudit(drizzle(client), options.by, "backup.restore", {
+    id: folder,
+    after: { createdAt: manifest.createdAt, accounts: describeAccounts(accounts, running) },
+  });
+  await restoreUploads(paths, folder, options.storage);
+  if (existsSync(options.uploadsDir)) await syncFolders(options.uploadsDir);
+  await removeRestoreMarker(client);
 }
 
 /** Waits for the sessions of programs that have just ended. */

@@ -1,4 +1,9 @@
-import type { ClientBase } from "pg";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type ClientBase, escapeIdentifier } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { type Backup, toTablePath } from "./manifest.ts";
 
 /** Who can sign in, and how. */
 export interface Account {
@@ -35,6 +40,28 @@ const SELECT_ACCOUNTS = `select email, password_hash as "passwordHash", concat(r
 
 export async function readAccounts(client: Pick<ClientBase, "query">): Promise<Account[]> {
   return (await client.query<Account>(SELECT_ACCOUNTS)).rows;
+}
+
+/** Reads the administrators of a backup, by any empty database, in a transaction. */
+export async function readBackupAccounts(
+  client: ClientBase,
+  { folder, manifest }: Pick<Backup, "folder" | "manifest">,
+): Promise<Account[]> {
+  const names = new Set(["admins", ...Object.keys(KEYS)]);
+  for (const { name, columns } of manifest.tables.filter((table) => names.has(table.name))) {
+    // The binary format has enums, whose types do not exist yet, as texts.
+    const { rows } = await client.query<{ type: string }>(
+      "select coalesce(to_regtype(type)::text, 'text') as type from unnest($1::text[]) as type",
+      [columns.map(({ type }) => type)],
+    );
+    const definitions = columns.map(
+      (column, index) => `${escapeIdentifier(column.name)} ${rows[index]?.type}`,
+    );
+    await client.query(`create temp table ${name} (${definitions.join(", ")}) on commit drop`);
+    const copy = client.query(copyFrom(`copy ${name} from stdin (format binary)`));
+    await pipeline(createReadStream(join(folder, toTablePath(name))), copy);
+  }
+  return readAccounts(client);
 }
 
 /** Returns a line for each account that a backup would change; all without the database that it replaces. */
