@@ -6,7 +6,7 @@ import { OperatorError } from "./errors/operator-error.ts";
 import { type Env, readEnv } from "./startup/env.ts";
 import { findFreeAddress } from "./startup/listen.ts";
 import { createShutdown } from "./startup/shutdown.ts";
-import { createDataFolder } from "./storage/create-data-folder.ts";
+import { createDataFolder } from "./storage/create-folder.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 
 // The reader of the output may end, e.g. a log collector. A write that fails must not stop the server,

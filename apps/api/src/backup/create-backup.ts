@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client, ClientConfig } from "pg";
 import { inLongTransaction, withClient } from "../db/client.ts";
@@ -11,6 +11,7 @@ import type { Storage } from "../storage/storage.ts";
 import { FORMAT, type Manifest, MANIFEST_FILE } from "./manifest.ts";
 import { syncFolder, syncFolders, UNFINISHED, writeChecksums, writePrivateFile } from "./files.ts";
 import { dumpTables, qualify, readColumns, readSequences } from "./tables.ts";
+import { createFolder } from "../storage/create-folder.ts";
 import { copyUploads, keepUploads, listUploadKeys } from "./uploads.ts";
 
 export interface BackupOptions {
@@ -45,7 +46,7 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
 async function createStaging(folder: string): Promise<string> {
   if (existsSync(folder)) throw new OperatorError(`${folder} exists. Name a new folder.`);
   try {
-    await mkdir(dirname(folder), { recursive: true });
+    createFolder(dirname(folder));
     // mkdtemp creates folders with the mode 0700.
     return await mkdtemp(`${folder}${UNFINISHED}`);
   } catch (error) {

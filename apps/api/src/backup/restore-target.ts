@@ -4,7 +4,7 @@ import { findUnprivilegedAccount } from "../db/embedded/account.ts";
 import { acquireOwnerLock } from "../db/embedded/owner-lock.ts";
 import { startEmbeddedPostgres } from "../db/embedded/start-embedded-postgres.ts";
 import { OperatorError } from "../errors/operator-error.ts";
-import { createDataFolder } from "../storage/create-data-folder.ts";
+import { createDataFolder } from "../storage/create-folder.ts";
 
 /** Opens the database of DATABASE_URL if it is set, otherwise an embedded one, which it creates. */
 export async function openRestoreTarget(env: { databaseUrl: string | undefined; dataDir: string }) {

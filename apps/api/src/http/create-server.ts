@@ -1,14 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
-import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from "fastify";
 import fp from "fastify-plugin";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { HttpError } from "../errors/http-error.ts";
 import { closeConnections } from "./close-connections.ts";
 import { cors } from "./cors.ts";
 import { errorHandler } from "./error-handler.ts";
 import { headers, type HeadersOptions } from "./headers.ts";
-import { createTrustProxy } from "./trust-proxy.ts";
+import { createRequestIds, createTrustProxy } from "./trust-proxy.ts";
 
 /** Time to send the headers of a request, also the first ones of a new connection. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -52,7 +56,7 @@ export async function createServer(
     // The server finishes all requests that it gets until it is closed.
     return503OnClosing: false,
     logger: options.logger ?? false,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(trustProxy),
     trustProxy,
     requestTimeout: CONNECTION_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -68,6 +72,7 @@ export async function createServer(
   await app.register(headers, responseHeaders);
   await app.register(cors, { origins: options.corsOrigins ?? [] });
   if (options.trustProxy === undefined) warnOfProxy(app);
+  app.addHook("onRequest", refuseTwoHosts);
   await app.register(closeConnections);
   await app.register(compress, COMPRESSION);
   await app.register(bodyTimeout);
@@ -86,6 +91,13 @@ export const bodyTimeout = fp<{ timeoutMs?: number }>(async (app, { timeoutMs = 
   // A body has been read by now. Nobody else reads an empty one to its end.
   app.addHook("preHandler", async ({ raw }) => void raw.resume());
 });
+
+/** Refuses requests with several Host headers: a proxy may check one of them, and Node reads another. @throws HttpError 400 */
+async function refuseTwoHosts({ raw }: FastifyRequest): Promise<void> {
+  if ((raw.headersDistinct.host?.length ?? 0) > 1) {
+    throw new HttpError(400, "The request needs one Host header.");
+  }
+}
 
 /** Logs the first request of a proxy, because none is trusted. */
 function warnOfProxy(app: FastifyInstance): void {

@@ -49,6 +49,7 @@ test.each([
   ["a URL that is not UTF-8", `PUT /api/admin/categories/%ff HTTP/1.1\r\n${END}`, 400],
   ["a malformed origin", `GET http://[ HTTP/1.1\r\n${END}`, 400],
   ["a long parameter", `PUT /api/admin/categories/${"a".repeat(101)} HTTP/1.1\r\n${END}`, 414],
+  ["two Hosts", `GET /api/health HTTP/1.1\r\n${HOST}${END}`, 400],
   ["OPTIONS of the server", `OPTIONS * HTTP/1.1\r\n${END}`, 404],
 ])("a request with %s gets an error of the API", async (_, bytes, status) => {
   const { statusCode, headers, body } = await send(bytes);

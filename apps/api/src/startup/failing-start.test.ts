@@ -89,6 +89,7 @@ describe("a start that fails prints the reason in one line", async () => {
       { DATABASE_URL: await createDatabaseWithSecret() },
       "Authenticator apps need the encryption key 0badcafe",
     ],
+    ["a folder in /proc", { DATA_DIR: "/proc/x/y" }, "Set DATA_DIR to one"],
     ["an impossible folder", { DATA_DIR: "/dev/null/data" }, "Set DATA_DIR to one"],
   ])("%s", async (_, env, message) => {
     const refused = await startFailingServer({ DATA_DIR: dataDir, ...env });

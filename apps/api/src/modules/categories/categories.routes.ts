@@ -76,7 +76,7 @@ export const categoriesRoutes: ModuleRoutes = async (app, options) => {
     summary: "Update a category",
     permission: "categories:write",
     audit: "category.update",
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: z.string() }),
     headers: versionHeadersSchema,
     body: categoryUpdateSchema,
     response: responseSchema,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
@@ -42,10 +43,12 @@ export async function updateCategory(
   ifMatch: string | undefined,
   by: AuditSource,
 ): Promise<Category> {
+  const notFound = new HttpError(404, "There is no such category.");
+  if (!z.guid().safeParse(id).success) throw notFound;
   return write(options, async (transaction) => {
     const isThis = eq(categories.id, id);
     const [before] = await transaction.select().from(categories).where(isThis).for("update");
-    if (before === undefined) throw new HttpError(404, "There is no such category.");
+    if (before === undefined) throw notFound;
     // Before the image, which may be gone because somebody else has replaced it.
     await requireVersion(transaction, ifMatch, id, toCategoryDto(before, options.images));
     const image = await resolveImage(options, transaction, input.image);

@@ -203,16 +203,14 @@ describe("PUT /admin/categories/:id", () => {
     expect((await list("?limit=1")).data).toMatchObject([{ _id: id, name: "Antiques" }]);
   });
 
-  test.each([
-    ["01900000-0000-7000-8000-000000000000", 404, "There is no such category."],
-    ["row-3", 400, "The id must be a valid id."],
-    ["%00", 400, "The id must be a valid id."],
-    ["..%2f..%2fetc", 400, "The id must be a valid id."],
-  ])("refuses the id %s", async (id, status, message) => {
-    const response = await save(id, { name: "Nowhere", image: "", is_active: true });
-    expect(response.statusCode).toBe(status);
-    expect(response.json()).toEqual({ message });
-  });
+  test.each(["01900000-0000-7000-8000-000000000000", "1", "row-3", "%00", "..%2f..%2fetc"])(
+    "responds with 404 to the id %s",
+    async (id) => {
+      const response = await save(id, { name: "Nowhere", image: "", is_active: true });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ message: "There is no such category." });
+    },
+  );
 
   test.each([...BAD_FIELDS, ["is_active", undefined], ["is_active", "true"]] as const)(
     "refuses %s: %j",

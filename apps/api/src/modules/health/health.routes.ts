@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import manifest from "../../../package.json" with { type: "json" };
+import { isLocalRequest, isLoopback } from "../../auth/local-access.ts";
 import type { Db } from "../../db/connect.ts";
 import { QueryError } from "../../db/find-database-failure.ts";
 import { createStopError } from "../../errors/http-error.ts";
@@ -10,7 +12,13 @@ import type { ModuleRoutes } from "../module-options.ts";
 /** Leaves time for the response within a second. */
 const DATABASE_TIMEOUT_MS = 800;
 
-const response = z.object({ status: z.literal("ok") });
+const response = z.object({
+  status: z.literal("ok"),
+  version: z
+    .string()
+    .optional()
+    .describe("The version of the server, for requests of its machine only."),
+});
 /** The log of requests does not have the checks, which come each second. */
 const fastify = { logLevel: "warn" } as const;
 
@@ -23,10 +31,11 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
     response,
     fastify,
     errors: { 503: "The database does not respond within a second, or the server stops soon." },
-    handler: async () => {
+    handler: async (request) => {
       if (app.isDraining()) throw createStopError();
       await checkDatabase();
-      return { status: "ok" as const };
+      const isOperator = isLoopback(request.ip) && isLocalRequest(request);
+      return { status: "ok" as const, ...(isOperator && { version: manifest.version }) };
     },
   });
 

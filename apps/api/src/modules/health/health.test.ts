@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createLoggerOptions } from "../../startup/logger-options.ts";
+import manifest from "../../../package.json" with { type: "json" };
 import { createTestApp } from "../../../test/support/test-app.ts";
 import { createMaintenanceClient } from "../../../test/support/test-database.ts";
 
@@ -16,6 +17,21 @@ test("GET /health reports whether the database responds", async () => {
     message: "The database is not available at the moment. Try again.",
     requestId: expect.any(String),
   });
+});
+
+test("GET /health tells the version to requests of this machine only", async () => {
+  const { app } = await createTestApp({ data: "empty", trustProxy: ["loopback"] });
+  const read = async (options: object) =>
+    (await app.inject({ url: "/api/health", headers: { host: "localhost" }, ...options })).json();
+  expect(await read({})).toEqual({ status: "ok", version: manifest.version });
+  for (const options of [
+    { remoteAddress: "192.0.2.1" },
+    { headers: { host: "admin.example.com" } },
+    { headers: { host: "localhost", "x-forwarded-for": "127.0.0.1" } },
+    { headers: { host: "localhost", via: "1.1 proxy" } },
+  ]) {
+    expect(await read(options)).toEqual({ status: "ok" });
+  }
 });
 
 test("GET /health reports a database that refuses writes", async () => {
