@@ -94,7 +94,8 @@ export const bodyTimeout = fp<{ timeoutMs?: number }>(async (app, { timeoutMs = 
 
 /** Refuses requests with several Host headers: a proxy may check one of them, and Node reads another. @throws HttpError 400 */
 async function refuseTwoHosts({ raw }: FastifyRequest): Promise<void> {
-  if ((raw.headersDistinct.host?.length ?? 0) > 1) {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length > 1) {
     throw new HttpError(400, "The request needs one Host header.");
   }
 }
