@@ -6,9 +6,8 @@ import { deleteExpired } from "./db/retention.ts";
 import { audit, createRefusalRecorder } from "./http/audit.ts";
 import { createServer, type ServerOptions } from "./http/create-server.ts";
 import { guard } from "./http/guard.ts";
-import { createApiHeaders } from "./http/headers.ts";
+import { createApiHeaders, createSecurityHeaders } from "./http/headers.ts";
 import { DOCS_PREFIX, openApi } from "./http/openapi.ts";
-import { createSecurityHeaders } from "./http/security-headers.ts";
 import { runPeriodically } from "./jobs/run-periodically.ts";
 import { createExports } from "./lists/exports.ts";
 import { createMailJob } from "./mail/mail-job.ts";
@@ -63,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const images = createImages({ publicUrl, origin });
   const mails = new MailQueue(db, clock);
+  const limits = createLimits(db);
 
   const securityHeaders = createSecurityHeaders({
     contentSecurityPolicy: createPanelPolicy(built ?? ""),
@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     findSession: sessions.find,
     findTicketSession: sessions.findByTicket,
     factorPolicy,
-    onRefusal: createRefusalRecorder(db),
+    onRefusal: createRefusalRecorder(db, limits),
     pagesPrefix: DOCS_PREFIX,
   });
   await app.register(audit);
@@ -90,14 +90,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   runPeriodically(app, "copies", COPIES_INTERVAL_MS, () => updateCopies(db));
   runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 
-  const services = { db, sessions, clock, storage, mails, images, origin };
+  const exports = createExports({ db, sessions, limits, maxPauseMs: options.maxExportPauseMs });
+  const services = { db, sessions, clock, storage, mails, images, origin, limits, exports };
   const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
-  await registerModules(app, {
-    ...services,
-    ...accounts,
-    limits: createLimits(db),
-    exports: createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs }),
-  });
+  await registerModules(app, { ...services, ...accounts });
   await app.register(storedImagesRoutes, { uploadsDir, storage });
   await app.register(panelRoutes, { panelDir, page });
   return app;

@@ -4,7 +4,7 @@ import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
 import { describeError, summarizeError } from "./errors/describe-error.ts";
 import { OperatorError } from "./errors/operator-error.ts";
 import { type Env, readEnv } from "./startup/env.ts";
-import { findFreeAddresses } from "./startup/listen.ts";
+import { findFreeAddress } from "./startup/listen.ts";
 import { createShutdown } from "./startup/shutdown.ts";
 import { createDataFolder } from "./storage/create-folder.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     const lock = acquireOwnerLock(env.dataDir);
     shutdown.addStep(async () => lock.release());
   }
-  await findFreeAddresses(env.host, env.port);
+  await findFreeAddress(env.host, env.port);
   const telemetry = await loadTelemetry(env);
   shutdown.addStep(async () => telemetry?.stop());
   // Loaded after the checks, so that they fail fast.

@@ -71,5 +71,3 @@ export const AUDIT_FIELDS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditAction = keyof typeof AUDIT_FIELDS;
-
-export const AUDIT_ACTIONS: readonly string[] = Object.keys(AUDIT_FIELDS);

@@ -36,8 +36,6 @@ export interface SessionLifetimes {
 /** A working day without use, and a week in any case: see docs/security.md. */
 const DEFAULT_LIFETIMES: SessionLifetimes = { idleMs: 12 * HOUR, maxMs: 7 * 24 * HOUR };
 
-export type SessionDetails = Awaited<ReturnType<Sessions["list"]>>[number];
-
 /** A trigger deletes the sessions of an administrator whose email or password changes, or who is disabled. */
 export class Sessions {
   readonly #db: Db;

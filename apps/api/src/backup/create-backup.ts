@@ -7,11 +7,11 @@ import { readAppliedMigrations } from "../db/migration-status.ts";
 import { assertNoRestoreMarker } from "../db/restore-marker.ts";
 import { holdUploadDeletions } from "../db/upload-deletions.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
-import { createFolder } from "../storage/create-folder.ts";
 import type { Storage } from "../storage/storage.ts";
 import { FORMAT, type Manifest, MANIFEST_FILE } from "./manifest.ts";
 import { syncFolder, syncFolders, UNFINISHED, writeChecksums, writePrivateFile } from "./files.ts";
 import { dumpTables, qualify, readColumns, readSequences } from "./tables.ts";
+import { createFolder } from "../storage/create-folder.ts";
 import { copyUploads, keepUploads, listUploadKeys } from "./uploads.ts";
 
 export interface BackupOptions {

@@ -3,7 +3,6 @@ import { createOperatorSource } from "../audit/audit-source.ts";
 import type { AdminRole } from "../auth/permissions.ts";
 import type { Db } from "../db/connect.ts";
 import { type Admin, adminRole, type Invitation } from "../db/schema/index.ts";
-import { getAdministrator, listAdministrators } from "../modules/accounts/accounts.repository.ts";
 import { inviteeSchema } from "../modules/accounts/accounts.schema.ts";
 import {
   changeRole,
@@ -11,7 +10,12 @@ import {
   unlockAdministrator,
   withMails,
 } from "../modules/accounts/accounts.service.ts";
-import { describeFactors, findFactors } from "../modules/accounts/factors.repository.ts";
+import {
+  describeFactors,
+  findFactors,
+  getAdministrator,
+  listAdministrators,
+} from "../modules/accounts/accounts.repository.ts";
 import { resetFactors } from "../modules/accounts/factors.service.ts";
 import {
   invite,

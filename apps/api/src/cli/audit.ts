@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { validate as isUuid } from "uuid";
-import { AUDIT_ACTIONS } from "../audit/audit-actions.ts";
+import { AUDIT_FIELDS } from "../audit/audit-actions.ts";
 import { verifyTrail } from "../audit/verify-entries.ts";
 import {
   type ActivityFilters,
@@ -26,7 +26,7 @@ export function addAuditCommands(program: Command, cli: Cli): void {
     .command("list")
     .description("Lists changes, the newest first.")
     .option("--actor <actor>", "email or id of an administrator, or account of the system")
-    .addOption(new Option("--action <action>", "what was done").choices(AUDIT_ACTIONS))
+    .addOption(new Option("--action <action>", "what was done").choices(Object.keys(AUDIT_FIELDS)))
     .option("--target <target>", "id or type of what was changed, e.g. category")
     .option(
       "--since <time>",

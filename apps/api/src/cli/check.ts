@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import { sql } from "drizzle-orm";
 import { describeStoredKeys } from "../auth/load-keyring.ts";
 import type { Db } from "../db/connect.ts";
 import { assertMigrated, describeNewerSchema, hasTable } from "../db/migration-status.ts";
 import { admins } from "../db/schema/index.ts";
-import { countTotals, createTotalsReader } from "../db/totals.ts";
 import { summarizeError } from "../errors/describe-error.ts";
 import { verifySmtp } from "../mail/mailer.ts";
 import { canAnyoneSignIn } from "../modules/accounts/accounts.repository.ts";
@@ -68,7 +66,6 @@ async function checkContents(db: Db, env: Env): Promise<CheckResult[]> {
   return runChecks({
     ...checks,
     Collation: () => checkCollation(db),
-    Totals: () => checkTotals(db),
     Administrators: async () => {
       if (await canAnyoneSignIn(db)) return `${await db.$count(admins)}, at least one can sign in`;
       throw new Error("Nobody can sign in. Create an administrator, or enable one.");
@@ -116,21 +113,6 @@ async function checkCollation(db: Db): Promise<string> {
   throw new Error(
     `natural_order was made with ICU collation ${recorded}, PostgreSQL has ${actual}. Run "reindex database" and "alter collation natural_order refresh version".`,
   );
-}
-
-/** Compares the totals of the dashboard with the rows, as of the same moment. */
-async function checkTotals(db: Db): Promise<string> {
-  const [totals, counted] = await db.transaction(async (transaction) => {
-    await transaction.execute(sql`set transaction isolation level repeatable read, read only`);
-    // Counting millions of rows takes longer than a request may.
-    await transaction.execute(sql`set local statement_timeout = 0`);
-    return [await createTotalsReader(transaction)(), await countTotals(transaction)] as const;
-  });
-  if (!isDeepStrictEqual(totals, counted)) {
-    const [shown, exact] = [totals, counted].map((figures) => JSON.stringify(figures));
-    throw new Error(`The dashboard shows ${shown} instead of ${exact}.`);
-  }
-  return `equal to ${counted.users} users, ${counted.activeShops} active shops and ${counted.orders} orders`;
 }
 
 async function checkUploads(env: Env): Promise<string> {

@@ -1,12 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { Argument, type Command, InvalidArgumentError } from "commander";
 import { normalizeEmail } from "../auth/credentials.ts";
 import { connect } from "../db/connect.ts";
 import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 import { assertMigrated, describeNewerSchema } from "../db/migration-status.ts";
-import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
+import { OperatorError } from "../errors/operator-error.ts";
 import { type Env, readEnv } from "../startup/env.ts";
 import { createStorage } from "../storage/storage.ts";
 import { type Columns, escapeControls, formatJson, formatTable } from "./output.ts";
@@ -24,7 +22,6 @@ export interface CliProcess {
 
 interface GlobalOptions {
   json?: true;
-  config?: string;
 }
 
 type Work<Result> = (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>;
@@ -42,9 +39,7 @@ export class Cli {
   }
 
   readEnv(): Env {
-    const { config } = this.#getOptions();
-    const fromFile = config === undefined ? {} : readVariables(config);
-    return readEnv({ ...fromFile, ...this.#process.env });
+    return readEnv(this.#process.env);
   }
 
   /** For work that only reads, which it may also do after a roll-back of the server. */
@@ -103,12 +98,6 @@ export class Cli {
   }
 }
 
-const POOL_CONFIG = {
-  application_name: "market-admin",
-  /** Longer than that of requests: `check` counts the rows of large tables. */
-  query_timeout: 120_000,
-};
-
 /** Opens the database of DATABASE_URL if it is set, otherwise the embedded one, also while a server uses it. */
 export async function openDatabase({ databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">) {
   const server =
@@ -117,7 +106,7 @@ export async function openDatabase({ databaseUrl, dataDir }: Pick<Env, "database
       : { connection: { connectionString: databaseUrl }, close: async () => undefined };
   const { connection } = server;
   try {
-    const db = await connect({ ...connection, ...POOL_CONFIG });
+    const db = await connect({ ...connection, application_name: "market-admin" });
     const close = () => db.$client.end().then(() => server.close());
     return { db, connection, close };
   } catch (error) {
@@ -146,13 +135,4 @@ export function parseCount(text: string): number {
   const count = Number(text);
   if (Number.isSafeInteger(count) && count > 0) return count;
   throw new InvalidArgumentError("Must be a number from 1.");
-}
-
-/** The option is not named --env-file, because Node takes that one itself, even after the script. */
-function readVariables(path: string): NodeJS.Dict<string> {
-  try {
-    return parseEnv(readFileSync(path, "utf8"));
-  } catch (error) {
-    throw new UsageError(`The file ${path} cannot be read (${getErrorCode(error)}).`);
-  }
 }

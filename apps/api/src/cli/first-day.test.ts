@@ -28,12 +28,10 @@ async function post(url: string, payload: object): Promise<number> {
 test("a server with market-admin.env starts, and its first administrator signs in with a link", async () => {
   const variables = await readFile(join(API, "deploy/market-admin.env"), "utf8");
   const dataDir = await createTemporaryFolder();
-  const file = join(await createTemporaryFolder(), "market-admin.env");
-  await writeFile(file, variables.replace("/var/lib/market-admin\n", `${dataDir}\n`));
-  const env = parseEnv(await readFile(file, "utf8"));
+  const env = parseEnv(variables.replace("/var/lib/market-admin\n", `${dataDir}\n`));
   const { url } = await startServer(env as Record<string, string>, { isDemo: false });
 
-  const { code, output } = await runTestCli(["--config", file, ...CREATE.split(" ")], {});
+  const { code, output } = await runTestCli(CREATE.split(" "), env as Record<string, string>);
   expect(code).toBe(0);
   const link = new URL(/https:\S+/.exec(output)?.[0] ?? "");
   expect(link.origin).toBe("https://admin.example.com");
@@ -50,9 +48,11 @@ test.runIf(process.getuid?.() === 0)(
     const folder = await createTemporaryFolder();
     const installed = join(folder, "market-admin");
     const program = join(folder, "print-arguments.ts");
+    const variables = join(folder, "market-admin.env");
+    await writeFile(variables, "MAIL_FROM=admin@example.com");
     await writeFile(
       program,
-      `console.log(JSON.stringify({ uid: process.getuid?.(), args: process.argv.slice(2), cwd: process.cwd() }));
+      `console.log(JSON.stringify({ uid: process.getuid?.(), args: process.argv.slice(2), cwd: process.cwd(), from: process.env.MAIL_FROM }));
       process.exit(3);`,
     );
     const script = await readFile(join(API, "deploy/market-admin.sh"), "utf8");
@@ -61,6 +61,7 @@ test.runIf(process.getuid?.() === 0)(
       script
         .replace("/usr/bin/node", process.execPath)
         .replace("/opt/market-admin/api/src/cli/main.ts", program)
+        .replace("/etc/market-admin.env", variables)
         .replace("-u market-admin", "-u nobody"),
     );
     for (const path of [folder, installed]) await chmod(path, 0o755);
@@ -72,8 +73,9 @@ test.runIf(process.getuid?.() === 0)(
     const { stdout: uid } = await run("id", ["-u", "nobody"]);
     expect(JSON.parse(stdout)).toEqual({
       uid: Number(uid),
-      args: ["--config", "/etc/market-admin.env", "backup", "a folder", "--keep", "2"],
+      args: ["backup", "a folder", "--keep", "2"],
       cwd: "/",
+      from: "admin@example.com",
     });
   },
 );

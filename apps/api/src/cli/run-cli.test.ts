@@ -1,8 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
-import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
 
@@ -28,16 +25,14 @@ describe("runCli", () => {
     expect(result).toEqual({ code: 0, output: `${manifest.version}\n`, error: "" });
   });
 
-  test.each([
-    [[]],
-    [["nothing"]],
-    [["admin", "list", "extra"]],
-    [["--config", "/none", "admin", "list"]],
-  ])("exits with 2 for the arguments %j", async (args) => {
-    const { code, output, error } = await runTestCli(args, {});
-    expect({ code, output }).toEqual({ code: 2, output: "" });
-    expect(error).not.toContain("    at ");
-  });
+  test.each([[[]], [["nothing"]], [["admin", "list", "extra"]]])(
+    "exits with 2 for the arguments %j",
+    async (args) => {
+      const { code, output, error } = await runTestCli(args, {});
+      expect({ code, output }).toEqual({ code: 2, output: "" });
+      expect(error).not.toContain("    at ");
+    },
+  );
 
   test("prints one line and exits with 1 when the database cannot be reached", async () => {
     const result = await runTestCli(["admin", "list"], {
@@ -55,13 +50,5 @@ describe("runCli", () => {
     const error =
       "The database of DATABASE_URL cannot be used: ENOENT: no such file or directory, open '/none'.\n";
     expect(result).toEqual({ code: 1, output: "", error });
-  });
-
-  test("reads variables from a file", async () => {
-    const db = await createTestDatabase("empty");
-    const file = join(await createTemporaryFolder(), "market-admin.env");
-    await writeFile(file, `# Of the server\nDATABASE_URL=${getDatabaseUrl(db)}\n`);
-    const result = await runTestCli(["--config", file, "admin", "list", "--json"], {});
-    expect(result).toEqual({ code: 0, output: "[]\n", error: "" });
   });
 });

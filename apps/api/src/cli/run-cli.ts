@@ -4,7 +4,6 @@ import { findDatabaseFailure } from "../db/find-database-failure.ts";
 import { summarizeError } from "../errors/describe-error.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { OperatorError } from "../errors/operator-error.ts";
-import { ConflictError, NotFoundError } from "../errors/rule-errors.ts";
 import { addAdminCommands } from "./admin.ts";
 import { addAuditCommands } from "./audit.ts";
 import { addBackupCommands } from "./backup.ts";
@@ -13,8 +12,8 @@ import { Cli, type CliProcess, UsageError } from "./cli.ts";
 import { addSessionsCommands } from "./sessions.ts";
 
 const ENVIRONMENT = `
-Commands read the environment variables of the server, e.g. DATA_DIR or DATABASE_URL, also
-from --config. They work while the server runs, and without it.`;
+Commands read the environment variables of the server, e.g. DATA_DIR or DATABASE_URL. They work
+while the server runs, and without it.`;
 
 /** Returns the exit code: 0, 1 after an error, 2 for wrong arguments. */
 export async function runCli(args: string[], cliProcess: CliProcess): Promise<number> {
@@ -22,7 +21,6 @@ export async function runCli(args: string[], cliProcess: CliProcess): Promise<nu
     .description("Administers an installation of Market Admin.")
     .version(manifest.version)
     .option("--json", "print JSON for programs instead of text")
-    .option("--config <file>", "read environment variables from a file, e.g. DATABASE_URL")
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeOut: cliProcess.writeOut, writeErr: cliProcess.writeError })
     .exitOverride()
@@ -45,9 +43,7 @@ export async function runCli(args: string[], cliProcess: CliProcess): Promise<nu
 }
 
 function describe(error: unknown): string {
-  const isRefusal =
-    error instanceof NotFoundError || error instanceof ConflictError || error instanceof HttpError;
-  if (isRefusal || error instanceof OperatorError) return error.message;
+  if (error instanceof HttpError || error instanceof OperatorError) return error.message;
   const isLost = findDatabaseFailure(error) === "unavailable";
   return `${isLost ? "The database cannot be reached any more" : "The command failed"}: ${summarizeError(error)}`;
 }

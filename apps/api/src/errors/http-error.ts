@@ -1,19 +1,22 @@
-/** An error response whose message is shown to the user. */
+/** An error response, whose message is shown to the user, or the refusal of a command. */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   readonly statusCode: number;
   readonly headers: Record<string, string>;
+  /** Of the response, beside the message. */
+  readonly body: object;
   /** Whether the log has the refusal, because it may be that of an attack. */
   readonly isLogged: boolean;
 
   constructor(
     statusCode: number,
     message: string,
-    options: ErrorOptions & { headers?: Record<string, string>; isLogged?: boolean } = {},
+    options: ErrorOptions & Partial<Pick<HttpError, "headers" | "body" | "isLogged">> = {},
   ) {
     super(message, options);
     this.statusCode = statusCode;
     this.headers = options.headers ?? {};
+    this.body = options.body ?? {};
     this.isLogged = options.isLogged ?? statusCode === 403;
   }
 }
@@ -33,11 +36,6 @@ export function createStopError(): HttpError {
 export function createBusyError(): HttpError {
   const headers = { "retry-after": "5" };
   return new HttpError(503, "The server is busy at the moment. Try again.", { headers });
-}
-
-/** Creates the error for a request that no route handles. */
-export function createNoRouteError({ method, url }: { method: string; url: string }): HttpError {
-  return new HttpError(404, `Not found: ${method} ${url}`);
 }
 
 /** Creates the error for a request without a valid session. */

@@ -5,7 +5,7 @@ import type { AuditSource } from "../audit/audit-source.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { describeDevice } from "../auth/describe-device.ts";
 import { toPlainAddress } from "../auth/client-network.ts";
-import { createLimits } from "../auth/limits.ts";
+import type { Limits } from "../auth/limits.ts";
 import type { Db } from "../db/connect.ts";
 
 declare module "fastify" {
@@ -54,8 +54,7 @@ export const audit = fp(
  * Creates the function that records requests which a role does not allow: 20 in an hour for each administrator, so that
  * nobody fills the trail.
  */
-export function createRefusalRecorder(db: Db): (request: FastifyRequest) => void {
-  const limits = createLimits(db);
+export function createRefusalRecorder(db: Db, limits: Limits): (request: FastifyRequest) => void {
   return ({ adminId, auditSource, method, routeOptions, log }) => {
     const call = `${method} ${routeOptions.url}`;
     limits.count(["refusal"], { admin: adminId }).then(

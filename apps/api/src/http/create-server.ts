@@ -4,14 +4,12 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
   type FastifyServerOptions,
-  LogController,
 } from "fastify";
 import fp from "fastify-plugin";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { HttpError } from "../errors/http-error.ts";
 import { closeConnections } from "./close-connections.ts";
 import { cors } from "./cors.ts";
-import { createEarlyErrorOptions } from "./early-errors.ts";
 import { errorHandler } from "./error-handler.ts";
 import { headers, type HeadersOptions } from "./headers.ts";
 import { createRequestIds, createTrustProxy } from "./trust-proxy.ts";
@@ -50,11 +48,14 @@ export async function createServer(
   responseHeaders: HeadersOptions,
 ): Promise<FastifyInstance> {
   const trustProxy = createTrustProxy(options.trustProxy);
-  const earlyErrorHeaders = { ...responseHeaders.securityHeaders, ...responseHeaders.apiHeaders };
+  const allHeaders = { ...responseHeaders.securityHeaders, ...responseHeaders.apiHeaders };
   const app = fastify({
-    ...createEarlyErrorOptions(earlyErrorHeaders),
+    // Errors of the router, before any hook. Fastify's own responses have no headers and another body.
+    frameworkErrors: (error, request, reply) =>
+      errorHandler(error, request, reply.headers(allHeaders)),
+    // The server finishes all requests that it gets until it is closed.
+    return503OnClosing: false,
     logger: options.logger ?? false,
-    logController: new LogController({ disableRequestLogging: isHealthCheck }),
     genReqId: createRequestIds(trustProxy),
     trustProxy,
     requestTimeout: CONNECTION_TIMEOUT_MS,
@@ -62,8 +63,6 @@ export async function createServer(
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUTS_INTERVAL_MS,
-      // Done by `checkHost`.
-      requireHostHeader: false,
     },
   });
   app.server.maxConnections = MAX_CONNECTIONS;
@@ -73,7 +72,7 @@ export async function createServer(
   await app.register(headers, responseHeaders);
   await app.register(cors, { origins: options.corsOrigins ?? [] });
   if (options.trustProxy === undefined) warnOfProxy(app);
-  app.addHook("onRequest", checkHost);
+  app.addHook("onRequest", refuseTwoHosts);
   await app.register(closeConnections);
   await app.register(compress, COMPRESSION);
   await app.register(bodyTimeout);
@@ -93,21 +92,12 @@ export const bodyTimeout = fp<{ timeoutMs?: number }>(async (app, { timeoutMs = 
   app.addHook("preHandler", async ({ raw }) => void raw.resume());
 });
 
-/**
- * Refuses requests with several Host headers, of which a proxy may read another than Node: it would check one host
- * and reach another. Also refuses those without one, for which Node's own response has no headers and no body.
- * @throws HttpError 400
- */
-async function checkHost({ raw }: FastifyRequest): Promise<void> {
+/** Refuses requests with several Host headers: a proxy may check one of them, and Node reads another. @throws HttpError 400 */
+async function refuseTwoHosts({ raw }: FastifyRequest): Promise<void> {
   const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
-  if (hosts.length > 1 || (hosts.length === 0 && raw.httpVersion === "1.1")) {
+  if (hosts.length > 1) {
     throw new HttpError(400, "The request needs one Host header.");
   }
-}
-
-/** Returns whether a request checks the health of the server. */
-function isHealthCheck({ routeOptions }: FastifyRequest): boolean {
-  return /^\/api\/health(?:\/live)?$/.test(routeOptions.url ?? "");
 }
 
 /** Logs the first request of a proxy, because none is trusted. */

@@ -44,23 +44,12 @@ function expectSecured(headers: Record<string, string>): void {
 }
 
 test.each([
-  ["a malformed URL", `GET /% HTTP/1.1\r\n${END}`, 404],
-  ["a malformed URL of the API", `GET /api/% HTTP/1.1\r\n${END}`, 404],
-  ["a URL that is not UTF-8", `PUT /api/admin/categories/%ff HTTP/1.1\r\n${END}`, 404],
-  ["a malformed origin", `GET http://[ HTTP/1.1\r\n${END}`, 404],
+  ["a malformed URL", `GET /% HTTP/1.1\r\n${END}`, 400],
+  ["a malformed URL of the API", `GET /api/% HTTP/1.1\r\n${END}`, 400],
+  ["a URL that is not UTF-8", `PUT /api/admin/categories/%ff HTTP/1.1\r\n${END}`, 400],
+  ["a malformed origin", `GET http://[ HTTP/1.1\r\n${END}`, 400],
   ["a long parameter", `PUT /api/admin/categories/${"a".repeat(101)} HTTP/1.1\r\n${END}`, 414],
-  ["a long URL", `GET /${LONG} HTTP/1.1\r\n${END}`, 431],
-  ["a large header", `GET / HTTP/1.1\r\n${HOST}Cookie: ${LONG}\r\n\r\n`, 431],
-  ["a malformed header", `GET / HTTP/1.1\r\n${HOST}Bad Name: x\r\n\r\n`, 400],
-  ["no Host", "GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
   ["two Hosts", `GET /api/health HTTP/1.1\r\n${HOST}${END}`, 400],
-  ["no known method", `FOO / HTTP/1.1\r\n${END}`, 400],
-  ["no HTTP", "\u0016\u0003\u0001\u0002\u0000\u0001", 400],
-  ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
-  ["another version", `GET / HTTP/3.0\r\n${END}`, 400],
-  ["two lengths", `${CHUNKED}Content-Length: 3\r\n\r\n`, 400],
-  ["a malformed chunk", `${CHUNKED}\r\nzz\r\n`, 400],
-  ["a large chunk extension", `${CHUNKED}\r\n1;${LONG}\r\n`, 413],
   ["OPTIONS of the server", `OPTIONS * HTTP/1.1\r\n${END}`, 404],
 ])("a request with %s gets an error of the API", async (_, bytes, status) => {
   const { statusCode, headers, body } = await send(bytes);
@@ -69,11 +58,25 @@ test.each([
   expect(JSON.parse(body)).toEqual({ message: expect.any(String) });
 });
 
+test.each([
+  ["a long URL", `GET /${LONG} HTTP/1.1\r\n${END}`, 431],
+  ["a large header", `GET / HTTP/1.1\r\n${HOST}Cookie: ${LONG}\r\n\r\n`, 431],
+  ["a malformed header", `GET / HTTP/1.1\r\n${HOST}Bad Name: x\r\n\r\n`, 400],
+  ["no Host", "GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["no known method", `FOO / HTTP/1.1\r\n${END}`, 400],
+  ["no HTTP", "\u0016\u0003\u0001\u0002\u0000\u0001", 400],
+  ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400],
+  ["another version", `GET / HTTP/3.0\r\n${END}`, 400],
+  ["two lengths", `${CHUNKED}Content-Length: 3\r\n\r\n`, 400],
+  ["a malformed chunk", `${CHUNKED}\r\nzz\r\n`, 400],
+  ["a large chunk extension", `${CHUNKED}\r\n1;${LONG}\r\n`, 400],
+])("a request with %s is refused before the router", async (_, bytes, status) => {
+  expect(await send(bytes)).toHaveProperty("statusCode", status);
+});
+
 test("errors before a route is found have the headers of the API", async () => {
-  for (const path of ["/%", `/${LONG}`]) {
-    const { headers } = await send(`GET ${path} HTTP/1.1\r\n${END}`);
-    expect(headers).toMatchObject({ "cache-control": "no-store" });
-  }
+  const { headers } = await send(`GET /% HTTP/1.1\r\n${END}`);
+  expect(headers).toMatchObject({ "cache-control": "no-store" });
 });
 
 test.each(["/api/none", "/uploads/images/none.webp", "/assets/none.js"])(
@@ -87,7 +90,7 @@ test.each(["/api/none", "/uploads/images/none.webp", "/assets/none.js"])(
 
 test("a response to HEAD has no body", async () => {
   const { statusCode, headers, body } = await send(`HEAD /% HTTP/1.1\r\n${END}`);
-  expect(statusCode).toBe(404);
+  expect(statusCode).toBe(400);
   expectSecured(headers);
   expect(body).toBe("");
 });

@@ -8,7 +8,6 @@ import {
   SLOW_REQUEST_MESSAGE,
 } from "../errors/http-error.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
-import { ConflictError, NotFoundError, VersionError } from "../errors/rule-errors.ts";
 import { describeInvalid } from "./describe-invalid.ts";
 
 /** Messages of zod contain the unknown keys of a body. */
@@ -41,35 +40,24 @@ export function errorHandler(
     const message = describeInvalid(issue?.instancePath ?? "", issue?.message ?? "Invalid input");
     return reply.code(400).send({ message: shorten(message) });
   }
-  if (error instanceof VersionError) {
-    return reply.code(412).send({ message: error.message, ...error.body });
-  }
   const failure = findDatabaseFailure(error);
-  const statusCode = failure === undefined ? getStatusCode(error) : 503;
+  const refusal = error instanceof HttpError ? error : undefined;
+  const statusCode = failure === undefined ? (error.statusCode ?? 500) : 503;
   const { url: route } = request.routeOptions;
-  if (error instanceof HttpError) void reply.headers(error.headers);
-  if (error instanceof HttpError && error.isLogged) {
+  void reply
+    .code(statusCode)
+    .headers(failure === undefined ? (refusal?.headers ?? {}) : RETRY_SOON);
+  if (refusal?.isLogged === true) {
     const { adminId, ip } = request;
     request.log.warn({ statusCode, route, adminId, ip }, error.message);
   }
-  if (statusCode < 500) return reply.code(statusCode).send({ message: error.message });
+  if (statusCode < 500) return reply.send({ message: error.message, ...refusal?.body });
   // A client that has left gets no response, so a 503 is no failure. Any other error is a defect.
   const isAborted = statusCode === 503 && request.raw.socket.destroyed;
   if (!isAborted) request.log.error({ err: error, route }, "request failed");
-  if (failure !== undefined) void reply.headers(RETRY_SOON);
-  return reply
-    .code(statusCode)
-    .send({ message: getMessage(error, failure), requestId: request.id });
-}
-
-function getMessage(error: Error, failure: DatabaseFailure | undefined): string {
-  if (failure !== undefined) return FAILURES[failure];
-  return error instanceof HttpError ? error.message : "Something went wrong on the server.";
-}
-
-function getStatusCode(error: FastifyError | HttpError): number {
-  if (error instanceof NotFoundError) return 404;
-  return error instanceof ConflictError ? 409 : (error.statusCode ?? 500);
+  const ownMessage = refusal?.message ?? "Something went wrong on the server.";
+  const message = failure === undefined ? ownMessage : FAILURES[failure];
+  return reply.send({ message, requestId: request.id });
 }
 
 function createTimeoutError({ raw }: FastifyRequest): HttpError {

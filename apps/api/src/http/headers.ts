@@ -2,9 +2,16 @@ import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { MAX_FILE_BYTES } from "../storage/image-keys.ts";
-import { REQUEST_ID_HEADER } from "./trust-proxy.ts";
 
 const ANY_ROUTE = "*";
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Features of browsers that no page of this server uses, and that an injected script must not use either. */
+const DENIED_FEATURES = `
+  accelerometer autoplay browsing-topics camera clipboard-read display-capture encrypted-media
+  fullscreen gamepad geolocation gyroscope hid identity-credentials-get idle-detection
+  local-fonts magnetometer microphone midi otp-credentials payment picture-in-picture
+  screen-wake-lock serial storage-access usb window-management xr-spatial-tracking`;
 
 export interface HeadersOptions {
   securityHeaders: Record<string, string>;
@@ -18,7 +25,7 @@ export interface HeadersOptions {
 export const headers = fp<HeadersOptions>(async (app, { securityHeaders, apiHeaders }) => {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders);
-    if (isApiRequest(request)) reply.headers(apiHeaders).header(REQUEST_ID_HEADER, request.id);
+    if (isApiRequest(request)) reply.headers(apiHeaders).header("x-request-id", request.id);
   });
   // Also of files: what does not exist now may be uploaded, or deployed.
   app.addHook("onSend", async (_request, reply) => {
@@ -31,6 +38,30 @@ export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   const route = routeOptions.url === ANY_ROUTE ? undefined : routeOptions.url;
   // The URL of a request may have an origin.
   return /^\/api(?:[/?]|$)/.test(route ?? url.replace(/^https?:\/\/[^/]*/i, ""));
+}
+
+/**
+ * Creates the security headers of all responses. They are the same for all requests, so they are
+ * created once, and responses that Fastify's hooks do not reach can have them too.
+ * @param options.isHttps whether browsers reach the server with HTTPS; they then refuse HTTP for a year
+ */
+export function createSecurityHeaders(options: {
+  contentSecurityPolicy: Record<string, string[]>;
+  isHttps: boolean;
+}): Record<string, string> {
+  const directives = Object.entries(options.contentSecurityPolicy);
+  return {
+    "content-security-policy": directives.map((directive) => directive.flat().join(" ")).join(";"),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "origin-agent-cluster": "?1",
+    "referrer-policy": "no-referrer",
+    ...(options.isHttps && { "strict-transport-security": `max-age=${YEAR_SECONDS}` }),
+    "x-content-type-options": "nosniff",
+    "x-dns-prefetch-control": "off",
+    "x-frame-options": "DENY",
+    "permissions-policy": DENIED_FEATURES.trim().replaceAll(/\s+/g, "=(), ") + "=()",
+  };
 }
 
 /**

@@ -165,5 +165,5 @@ test("a request with too large headers gets the response that the document descr
   const url = await app.listen({ port: 0 });
   const response = await fetch(`${url}/api/health`, { headers: { "x-large": "a".repeat(20_000) } });
   expect(response.status).toBe(431);
-  expect(await response.json()).toEqual({ message: expect.any(String) });
+  expect(await response.json()).toMatchObject({ message: expect.any(String) });
 });

@@ -5,23 +5,6 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 
 export const DOCS_PREFIX = "/api/docs";
 
-const TAGS = {
-  Authentication: "Signing in.",
-  Account: "The sessions and the password of the administrator who is signed in.",
-  Dashboard: "The figures of the dashboard.",
-  Users: "Sellers and buyers.",
-  Shops: "Shops and their owners.",
-  Products: "Products of the shops.",
-  Categories: "Categories of products.",
-  Transactions: "Payments of buyers and payouts to sellers.",
-  Activity: "The audit trail.",
-  Exports: "Downloads of lists.",
-  Administrators: "People who can sign in.",
-  Invitations: "Invitations to become an administrator.",
-  Uploads: "Images of products and categories.",
-  Monitoring: "The state of the server.",
-};
-
 const CONTENT_SECURITY_POLICY = {
   "default-src": "'none'",
   "script-src": "'self'",
@@ -56,7 +39,6 @@ export const openApi = fp(
           license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
         },
         servers: [{ url: "/", description: "This server" }],
-        tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
         components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
         security: [{ session: [] }],
       },

@@ -13,14 +13,12 @@ interface Contents {
   content: Record<string, { schema: z.ZodType }>;
 }
 
-type Response<Result> = Result extends z.ZodType ? z.input<Result> | FastifyReply : unknown;
+type Response<Result> = Result extends z.ZodType ? z.output<Result> | FastifyReply : unknown;
 
 const messageSchema = z.object({ message: z.string() });
 const serverErrorSchema = messageSchema.extend({ requestId: z.string() });
 
 interface Options<Result, Body, Query, Params, Headers> extends FastifyContextConfig {
-  /** Name of the operation in the description of the API. */
-  id: string;
   summary: string;
   body?: Body;
   query?: Query;
@@ -61,7 +59,7 @@ export function route<
   url: string,
   options: Options<Result, Body, Query, Params, Headers>,
 ): void {
-  const { id, summary, body, query, params, headers, response, errors, ...rest } = options;
+  const { summary, body, query, params, headers, response, errors, ...rest } = options;
   const { status = 200, fastify, message, handler, ...config } = rest;
   const input = { body, querystring: query, params, headers };
   const responses = {
@@ -70,7 +68,7 @@ export function route<
     [status]: response ?? messageSchema,
   };
   const schema = {
-    operationId: id,
+    operationId: toOperationId(method, url),
     summary,
     ...(config.public === true && { security: [] }),
     ...input,
@@ -90,6 +88,13 @@ export function route<
       return response === undefined ? { message: message ?? result } : result;
     },
   });
+}
+
+/** Returns e.g. `deleteAdminSessionsSessionId`. */
+function toOperationId(method: string, url: string): string {
+  return `${method.toLowerCase()}${url}`.replaceAll(/[^a-z]+([a-z])/gi, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
 }
 
 function describeCommonErrors(

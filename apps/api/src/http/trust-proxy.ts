@@ -18,8 +18,6 @@ export function createTrustProxy(trusted: number | string[] | undefined): TrustP
   return typeof trusted === "number" ? (_address, hop) => hop < trusted : compile(trusted);
 }
 
-export const REQUEST_ID_HEADER = "x-request-id";
-
 /** Ids of the usual proxies: hexadecimal digits, UUIDs, and addresses with ports. */
 const SAFE_ID = /^[\w.:=+/-]{1,128}$/;
 
@@ -29,7 +27,7 @@ const SAFE_ID = /^[\w.:=+/-]{1,128}$/;
  */
 export function createRequestIds(trustProxy: TrustProxy): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
-    const id = headers[REQUEST_ID_HEADER];
+    const id = headers["x-request-id"];
     const isUsed =
       typeof id === "string" && SAFE_ID.test(id) && trustProxy(socket.remoteAddress ?? "", 0);
     return isUsed ? id : randomUUID();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { recordAudit } from "../audit/record-audit.ts";
-import { createLimits } from "../auth/limits.ts";
+import type { Limits } from "../auth/limits.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
 import { createBusyError, HttpError } from "../errors/http-error.ts";
@@ -27,6 +27,7 @@ interface ListExport<Row> {
 interface ExportsOptions {
   db: Db;
   sessions: Pick<Sessions, "findRole">;
+  limits: Limits;
   maxPauseMs?: number | undefined;
 }
 
@@ -35,7 +36,6 @@ export type Exports = ReturnType<typeof createExports>;
 /** Creates the functions that limit and send the exports of all lists. */
 export function createExports(options: ExportsOptions) {
   const exporting = new Set<string>();
-  const limits = createLimits(options.db);
 
   return {
     /** @throws HttpError 429 for a second export of an administrator, 503 above the limit of the server */
@@ -57,7 +57,7 @@ export function createExports(options: ExportsOptions) {
      */
     async send<Row>(request: FastifyRequest, reply: FastifyReply, list: ListExport<Row>) {
       const { name, columns, timeZone } = list;
-      await limits.count(["export"], { admin: request.adminId });
+      await options.limits.count(["export"], { admin: request.adminId });
       const lines = writeCsv(observe(options, request, list), columns, timeZone);
       const stream = Readable.from(lines, { highWaterMark: 1 });
       // An error of the first batch is a response with its own status.

@@ -416,16 +416,16 @@ describe("refuses", () => {
     ["after=!", "after"],
     ["after=abc", "after"],
     [`after=${"a".repeat(8001)}`, "after"],
-    [`after=${cursor("-created", "2026-01-01T00:00:00.000000Z", ["1"])}`, "after"],
-    [`after=${cursor("-created", "2026-02-30T00:00:00.000000Z", [id])}`, "after"],
-    [`after=${cursor("-created", "0000-01-01T00:00:00.000000Z", [id])}`, "after"],
-    [`after=${cursor("created", "2026-01-01T00:00:00.000000Z", [id])}`, "after"],
-    [`sort=email&after=${cursor("email", "a\0b", [id])}`, "after"],
-    [`sort=email&after=${cursor("email", 1, [id])}`, "after"],
-    [`sort=account-type&after=${cursor("account-type", "maybe", [id])}`, "after"],
-    [`sort=email&after=${cursor("email", "a", [])}`, "after"],
-    [`sort=email&after=${cursor("email", "a", [id, id])}`, "after"],
-    [`sort=email&after=${cursor("email", "a", id)}`, "after"],
+    [`after=${cursor("-created", "2026-01-01T00:00:00.000000Z", "1")}`, "after"],
+    [`after=${cursor("-created", "2026-02-30T00:00:00.000000Z", id)}`, "after"],
+    [`after=${cursor("-created", "0000-01-01T00:00:00.000000Z", id)}`, "after"],
+    [`after=${cursor("created", "2026-01-01T00:00:00.000000Z", id)}`, "after"],
+    [`sort=email&after=${cursor("email", "a\0b", id)}`, "after"],
+    [`sort=email&after=${cursor("email", 1, id)}`, "after"],
+    [`sort=account-type&after=${cursor("account-type", "maybe", id)}`, "after"],
+    [`sort=email&after=${cursor("email", "a")}`, "after"],
+    [`sort=email&after=${cursor("email", "a", id, id)}`, "after"],
+    [`sort=email&after=${cursor("email", "a", [id])}`, "after"],
   ])("%s of users", async (query, field) => {
     const response = await server.get(`/admin/users?${query}`);
     expect(response.statusCode).toBe(400);
@@ -439,7 +439,7 @@ describe("refuses", () => {
     ["shops", "status", "closed"],
     ["products", "price", "much"],
   ])("a cursor of %s by %s with the value %s", async (list, sort, value) => {
-    const after = cursor(sort, value, [id]);
+    const after = cursor(sort, value, id);
     const response = await server.get(`/admin/${list}?sort=${sort}&after=${after}`);
     expect(response.statusCode).toBe(400);
   });

@@ -34,14 +34,14 @@ export function findSort(keys: SortKeys, name = DEFAULT_SORT): Sort {
 }
 
 export function encodeCursor({ name }: Sort, { value, id }: Cursor): string {
-  return Buffer.from(JSON.stringify([name, value, [id]])).toString("base64url");
+  return Buffer.from(JSON.stringify([name, value, id])).toString("base64url");
 }
 
 /** Returns a cursor of this sort, whose value and id PostgreSQL may still refuse. @throws HttpError 400 */
 export function decodeCursor({ name }: Sort, text: string): Cursor {
-  const schema = z.tuple([z.literal(name), z.string(), z.tuple([z.string()])]);
+  const schema = z.tuple([z.literal(name), z.string(), z.string()]);
   try {
-    const [, value, [id]] = schema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    const [, value, id] = schema.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
     return { value, id };
   } catch {
     throw createCursorError();

@@ -117,10 +117,8 @@ export function addListRoutes<Filters extends object, Row>(
   { name, pages, querySchema, rowSchema, toDto, csvColumns, ...permissions }: List<Filters, Row>,
 ): void {
   const { permission = "read", exportPermission = "read" } = permissions;
-  const title = name.replace(/^./, (letter) => letter.toUpperCase());
 
   route(app, "GET", `/admin/${name}`, {
-    id: `list${title}`,
     summary: `List ${name}, the newest first`,
     permission,
     query: querySchema,
@@ -133,7 +131,6 @@ export function addListRoutes<Filters extends object, Row>(
   });
 
   route(app, "GET", `/admin/${name}/export`, {
-    id: `export${title}`,
     summary: `Download all ${name} as CSV`,
     permission: exportPermission,
     sensitive: true,
@@ -167,9 +164,8 @@ const ticketSchema = z.object({
 });
 
 /** Tickets, with which a browser downloads an export: the capability `export`. */
-export const exportsRoutes: ModuleRoutes<"sessions"> = async (app, { sessions }) => {
+export const exportsRoutes: ModuleRoutes = async (app, { sessions }) => {
   route(app, "POST", "/admin/exports", {
-    id: "createExportTicket",
     summary: "Get a ticket to download an export without the token",
     permission: "read",
     sensitive: true,

@@ -32,6 +32,5 @@ export interface ModuleOptions {
   relyingParty: () => { id: string; origins: string[] };
 }
 
-/** The routes of a module, with what they need. */
-export type ModuleRoutes<Needs extends keyof ModuleOptions = keyof ModuleOptions> =
-  FastifyPluginAsyncZod<Pick<ModuleOptions, Needs>>;
+/** The routes of a module. */
+export type ModuleRoutes = FastifyPluginAsyncZod<ModuleOptions>;

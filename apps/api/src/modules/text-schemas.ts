@@ -62,3 +62,9 @@ function boundedText(maxLength: number) {
     .max(maxLength, { abort: true })
     .refine((value) => value.isWellFormed(), NOT_PLAIN);
 }
+
+/** A time, which a response has as text in ISO 8601. */
+export const dateTime = z.codec(z.string(), z.date(), {
+  decode: (value) => new Date(value),
+  encode: (date) => date.toISOString(),
+});

@@ -3,7 +3,8 @@ import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { DbOrTransaction } from "../db/connect.ts";
 import { auditEntries } from "../db/schema/index.ts";
-import { VersionError } from "../errors/rule-errors.ts";
+import { HttpError } from "../errors/http-error.ts";
+import { dateTime } from "./text-schemas.ts";
 
 /*
  * Optimistic locking (RFC 9110, If-Match). A version is a hash of what can be changed, so a record needs no column
@@ -22,7 +23,7 @@ export const versionHeadersSchema = z.object({ "if-match": z.string().optional()
 /** The response to a change of another version: the present record, and who changed it last, and when. */
 export function versionResponseSchema<Row extends z.ZodType>(row: Row) {
   return z
-    .object({ message: z.string(), data: row, by: z.string().nullable(), at: z.iso.datetime() })
+    .object({ message: z.string(), data: row, by: z.string().nullable(), at: dateTime })
     .partial({ by: true, at: true })
     .describe("The record has another version.");
 }
@@ -30,7 +31,7 @@ export function versionResponseSchema<Row extends z.ZodType>(row: Row) {
 /**
  * Refuses a change of another version of a record. Call it in the transaction that has locked the record.
  * @param ifMatch the header `If-Match`
- * @throws VersionError
+ * @throws HttpError 412
  */
 export async function requireVersion(
   transaction: DbOrTransaction,
@@ -45,8 +46,6 @@ export async function requireVersion(
     .where(eq(auditEntries.targetId, id))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1);
-  throw new VersionError({
-    data: present,
-    ...(change && { by: change.by, at: change.at.toISOString() }),
-  });
+  const body = { data: present, ...change };
+  throw new HttpError(412, "Somebody else has changed this meanwhile.", { body });
 }

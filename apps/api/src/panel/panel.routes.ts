@@ -7,9 +7,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { defaultTreeAdapter as tree, type DefaultTreeAdapterTypes, parse } from "parse5";
-import { createNoRouteError } from "../errors/http-error.ts";
-import { escapeHtml } from "../mail/escape-html.ts";
+import { HttpError } from "../errors/http-error.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
 
 /** For files whose name contains a hash of their content. */
@@ -31,8 +29,8 @@ export async function loadPanelPage(panelDir: string): Promise<string | undefine
  * whose API is another server stays as it is.
  */
 export function addCapabilities(page: string, capabilities: string): string {
-  if (hasApiOrigin(page)) return page;
-  const meta = `<meta name="api-capabilities" content="${escapeHtml(capabilities)}">`;
+  if (findApiOrigin(page) !== undefined) return page;
+  const meta = `<meta name="api-capabilities" content="${capabilities.replaceAll('"', "&quot;")}">`;
   // A function, because a text may have patterns such as $&.
   return page.replace("</head>", (end) => meta + end);
 }
@@ -87,7 +85,7 @@ export async function panelRoutes(
 
   app.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return sendPage(request, reply);
-    throw createNoRouteError(request);
+    throw new HttpError(404, `Not found: ${request.method} ${request.url}`);
   });
 }
 
@@ -106,7 +104,10 @@ function isPageRequest(request: FastifyRequest): boolean {
   return ["GET", "HEAD"].includes(request.method) && !isFile && acceptsHtml;
 }
 
-type Element = DefaultTreeAdapterTypes.Element;
+/** Inline scripts of the build. One that this does not match, after an edit of the page, is blocked. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc\b)[^>]*>(.*?)<\/script\s*>/gis;
+/** The element that the panel's README tells operators to edit. */
+const API_ROOT = /<meta\s+name="api-root"\s+content="\s*(https?:\/\/[^"]*)"/i;
 
 /**
  * Creates the Content-Security-Policy for the panel's index.html. Its inline scripts are allowed by
@@ -114,12 +115,12 @@ type Element = DefaultTreeAdapterTypes.Element;
  * `api-root` meta element.
  */
 export function createPanelPolicy(page: string): Record<string, string[]> {
-  // As browsers do: an operator can edit the page.
-  const elements = listElements(parse(page));
-  const apiOrigin = findApiOrigin(elements);
+  const apiOrigin = findApiOrigin(page);
+  // Browsers read line ends so.
+  const scripts = [...page.replaceAll("\r\n", "\n").matchAll(INLINE_SCRIPT)];
   return {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...elements.filter(isInlineScript).map(toHashSource)],
+    "script-src": ["'self'", ...scripts.map(([, code = ""]) => toHashSource(code))],
     "script-src-attr": ["'none'"],
     // Mantine sets CSS variables in style attributes.
     "style-src": ["'self'", "'unsafe-inline'"],
@@ -136,36 +137,12 @@ export function createPanelPolicy(page: string): Record<string, string[]> {
   };
 }
 
-/** Returns whether a page uses the API of another server. */
-function hasApiOrigin(page: string): boolean {
-  return findApiOrigin(listElements(parse(page))) !== undefined;
-}
-
-function listElements(parent: DefaultTreeAdapterTypes.ParentNode): Element[] {
-  return parent.childNodes
-    .filter((node) => tree.isElementNode(node))
-    .flatMap((element) => [element, ...listElements(element)]);
-}
-
 /** Returns the origin of the API that the panel uses, unless it is a path of this server. */
-function findApiOrigin(elements: Element[]): string | undefined {
-  const meta = elements.find(
-    (element) => element.tagName === "meta" && getAttribute(element, "name") === "api-root",
-  );
-  const apiRoot = meta && getAttribute(meta, "content")?.trim();
-  if (apiRoot === undefined || !/^https?:\/\//.test(apiRoot)) return undefined;
-  return URL.canParse(apiRoot) ? new URL(apiRoot).origin : undefined;
+function findApiOrigin(page: string): string | undefined {
+  const [, apiRoot = ""] = API_ROOT.exec(page) ?? [];
+  return URL.parse(apiRoot)?.origin;
 }
 
-function isInlineScript(element: Element): boolean {
-  return element.tagName === "script" && getAttribute(element, "src") === undefined;
-}
-
-function getAttribute({ attrs }: Element, name: string): string | undefined {
-  return attrs.find((attribute) => attribute.name === name)?.value;
-}
-
-function toHashSource(script: Element): string {
-  const code = script.childNodes.map((node) => (tree.isTextNode(node) ? node.value : "")).join("");
-  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+function toHashSource(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }

@@ -1,6 +1,6 @@
 import { OperatorError } from "../errors/operator-error.ts";
 import { readEnv } from "./env.ts";
-import { findFreeAddresses } from "./listen.ts";
+import { findFreeAddress } from "./listen.ts";
 
 /*
  * Runs before `node --watch`, which does not exit when the server cannot listen. `pnpm dev` then ends with
@@ -11,7 +11,7 @@ try {
   if (port === 0) {
     throw new OperatorError("PORT must not be 0: the panel's development server must know it.");
   }
-  await findFreeAddresses(host, port);
+  await findFreeAddress(host, port);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);

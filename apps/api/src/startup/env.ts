@@ -38,40 +38,27 @@ const origin = httpUrl
     return href === `${ownOrigin}/` && PLAIN_ORIGIN.test(ownOrigin);
   }, "Must have a scheme, a host of letters, digits, dots and hyphens, and a port only")
   .transform((url) => new URL(url).origin);
-const origins = z
-  .string()
-  .transform((list) => list.split(",").map((item) => item.trim()))
-  .superRefine((list, context) => {
-    for (const item of list) {
-      // As browsers send it, without a path.
-      if (PLAIN_ORIGIN.test(item) && URL.parse(item)?.origin === item) continue;
-      const message = `${JSON.stringify(item)} is not an origin, e.g. https://panel.example`;
-      context.addIssue({ code: "custom", message });
-    }
-  });
-
-const encryptionKeys = z.string().transform((list, context) =>
-  list.split(",").map((item) => {
-    const key = parseKey(item);
-    if (key !== undefined) return key;
-    const message = "Must be keys of 32 bytes in base64, separated by commas";
-    context.addIssue({ code: "custom", message });
-    return z.NEVER;
-  }),
-);
+const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
+const encryptionKey = z.string().transform((text, context) => {
+  const key = parseKey(text);
+  if (key !== undefined) return key;
+  context.addIssue({ code: "custom", message: "Must be keys of 32 bytes in base64" });
+  return z.NEVER;
+});
 
 const network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(["loopback", "uniquelocal"])])
-  .refine((value) => !value.endsWith("/0"));
-const proxies = z
-  .string()
-  .transform((value) =>
-    /^[1-9]$/.test(value) ? Number(value) : value.split(",").map((item) => item.trim()),
-  )
-  .refine(
-    (value) => typeof value === "number" || z.array(network).safeParse(value).success,
-    "Must be a number of proxies, or their addresses and networks, e.g. 10.0.0.0/8",
-  );
+  .refine((value) => !value.endsWith("/0"), "Must not be all addresses");
+const proxies = z.union(
+  [
+    z
+      .string()
+      .regex(/^[1-9]$/)
+      .transform(Number),
+    list.pipe(z.array(network)),
+  ],
+  "Must be a number of proxies, or their addresses and networks, e.g. 10.0.0.0/8",
+);
 
 const PAIRS = [
   ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
@@ -93,7 +80,7 @@ const variablesSchema = z
       .optional(),
     PANEL_DIR: folder.default(resolve(packageRoot, "../admin/dist")),
     PUBLIC_URL: origin.optional(),
-    CORS_ORIGINS: origins.default([]),
+    CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
     TRUST_PROXY: proxies.optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: "Must be an smtp:// or smtps:// address" })
@@ -108,7 +95,7 @@ const variablesSchema = z
     ADMIN_EMAIL: emailSchema.optional(),
     ADMIN_PASSWORD: newPasswordSchema.optional(),
     REQUIRE_SECOND_FACTOR: z.enum(["none", "administrators", "all"]).default("none"),
-    ENCRYPTION_KEYS: encryptionKeys.default([]),
+    ENCRYPTION_KEYS: list.pipe(z.array(encryptionKey)).default([]),
     SESSION_IDLE_MINUTES: wholeNumber(1, 7 * 24 * 60, "of minutes ").default(12 * 60),
     SESSION_MAX_HOURS: wholeNumber(1, 90 * 24, "of hours ").default(7 * 24),
     LOG_LEVEL: z

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
-import { ConflictError } from "../errors/rule-errors.ts";
 import type { Storage } from "./storage.ts";
+import { HttpError } from "../errors/http-error.ts";
 
 /** The file that names the database to which the others belong. No route serves it. */
 export const OWNER_KEY = "images/.owner";
@@ -10,7 +10,7 @@ type Queryable = Pick<ClientBase, "query">;
 /**
  * Makes a database the owner of files that have none. Call it before each change of files: another database
  * may have become the owner since.
- * @throws ConflictError when the files belong to another database
+ * @throws HttpError 409 when the files belong to another database
  */
 export async function claimFiles(storage: Storage, client: Queryable): Promise<void> {
   if (await isOwner(storage, client)) return;
@@ -21,13 +21,14 @@ export async function claimFiles(storage: Storage, client: Queryable): Promise<v
 
 /**
  * Returns whether a database owns the files, or false when nothing does.
- * @throws ConflictError when the files belong to another database
+ * @throws HttpError 409 when the files belong to another database
  */
 export async function isOwner(storage: Storage, client: Queryable): Promise<boolean> {
   const owner = await storage.get(OWNER_KEY);
   if (owner === undefined) return false;
   if (Buffer.from(owner).toString() === (await readDatabaseId(client))) return true;
-  throw new ConflictError(
+  throw new HttpError(
+    409,
     "The uploads of S3_BUCKET or DATA_DIR belong to another database: this one neither adds nor deletes any.",
   );
 }

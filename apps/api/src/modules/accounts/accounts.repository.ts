@@ -1,12 +1,25 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { type Admin, admins, challenges, invitations } from "../../db/schema/index.ts";
+import {
+  type Admin,
+  admins,
+  authenticators,
+  challenges,
+  invitations,
+  passkeys,
+  recoveryCodes,
+  sessions,
+} from "../../db/schema/index.ts";
 import { createSessionExpiredError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 
 /** Advisory lock of the changes of who is a super admin. */
 const SUPER_ADMINS_LOCK = 7_236_405;
+
+/** Time to answer a challenge. */
+const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
 const canSignIn = and(isNotNull(admins.passwordHash), isNull(admins.disabledAt));
 
@@ -86,4 +99,117 @@ export async function setPassword(
   await transaction.delete(invitations).where(eq(invitations.adminId, id));
   await transaction.delete(challenges).where(eq(challenges.adminId, id));
   await transaction.update(admins).set({ passwordHash }).where(eq(admins.id, id));
+}
+
+export type Factors = Awaited<ReturnType<typeof findFactors>>;
+
+/** Returns the second factors of an administrator, the oldest passkey first. */
+export async function findFactors(db: DbOrTransaction, adminId: string) {
+  const [authenticator] = await db
+    .select({ createdAt: authenticators.createdAt })
+    .from(authenticators)
+    .where(eq(authenticators.adminId, adminId));
+  return {
+    passkeys: await listPasskeys(db, adminId),
+    authenticator,
+    recoveryCodes: await db.$count(recoveryCodes, eq(recoveryCodes.adminId, adminId)),
+  };
+}
+
+export function listPasskeys(db: DbOrTransaction, adminId: string) {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.adminId, adminId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+}
+
+export function describeFactors({ passkeys: keys, authenticator, recoveryCodes: codes }: Factors) {
+  const names = keys.map(({ name }) => name).join(", ") || "none";
+  const app = authenticator === undefined ? "no" : "yes";
+  return `passkeys: ${names}; authenticator app: ${app}; recovery codes: ${codes}`;
+}
+
+/** Returns whether an account has a second factor. Recovery codes alone are none. */
+export function hasFactor({ passkeys: keys, authenticator }: Factors): boolean {
+  return keys.length > 0 || authenticator !== undefined;
+}
+
+/** Returns how an account can complete a sign-in after the password: not at all, if it has no second factor. */
+export function listMethods(factors: Factors): ("passkey" | "code" | "recovery_code")[] {
+  if (!hasFactor(factors)) return [];
+  return [
+    ...(factors.passkeys.length === 0 ? [] : ["passkey" as const]),
+    ...(factors.authenticator === undefined ? [] : ["code" as const]),
+    ...(factors.recoveryCodes === 0 ? [] : ["recovery_code" as const]),
+  ];
+}
+
+export async function replaceRecoveryCodes(
+  transaction: DbOrTransaction,
+  adminId: string,
+  hashes: Buffer[],
+) {
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
+  if (hashes.length === 0) return;
+  await transaction.insert(recoveryCodes).values(hashes.map((codeHash) => ({ adminId, codeHash })));
+}
+
+/** Also ends the sessions. Returns what was removed, for the audit trail, or undefined without any. */
+export async function removeFactors(transaction: DbOrTransaction, adminId: string) {
+  const factors = await findFactors(transaction, adminId);
+  if (!hasFactor(factors)) return undefined;
+  for (const table of [passkeys, authenticators, recoveryCodes, sessions]) {
+    await transaction.delete(table).where(eq(table.adminId, adminId));
+  }
+  return {
+    passkeys: factors.passkeys.map(({ name }) => name),
+    authenticator: factors.authenticator?.createdAt,
+    recoveryCodes: factors.recoveryCodes,
+  };
+}
+
+type Kind = typeof challenges.$inferSelect.kind;
+
+/** What a challenge is for. A sign-in with a passkey starts for nobody in particular. */
+export interface Purpose {
+  kind: Kind;
+  adminId: string | null;
+}
+
+/** Creates a challenge of 256 random bits. The database has only its hash. */
+export async function createChallenge(
+  db: DbOrTransaction,
+  { secret, ...purpose }: Purpose & { secret?: Buffer },
+  now: Date,
+): Promise<string> {
+  const challenge = createToken();
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
+  await db.insert(challenges).values({ ...purpose, hash: hashToken(challenge), secret, expiresAt });
+  return challenge;
+}
+
+/** Returns an unexpired challenge of a sign-in, which can be tried until it is taken. */
+export async function findLoginChallenge(db: DbOrTransaction, challenge: string, now: Date) {
+  const isThis = isValid(challenge, "login", now);
+  const [found] = await db.select().from(challenges).where(isThis);
+  return found;
+}
+
+/** Deletes an unexpired challenge and returns it: each can be used once. */
+export async function takeChallenge(
+  db: DbOrTransaction,
+  challenge: string,
+  { kind, adminId }: Purpose,
+  now: Date,
+) {
+  const isTheirs = adminId === null ? isNull(challenges.adminId) : eq(challenges.adminId, adminId);
+  const query = db.delete(challenges).where(and(isValid(challenge, kind, now), isTheirs));
+  const [taken] = await query.returning();
+  return taken;
+}
+
+function isValid(challenge: string, kind: Kind, now: Date) {
+  const isThis = eq(challenges.hash, hashToken(challenge));
+  return and(isThis, eq(challenges.kind, kind), gt(challenges.expiresAt, now));
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { NotFoundError } from "../../errors/rule-errors.ts";
 import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { findAdministrator, listAdministrators } from "./accounts.repository.ts";
@@ -8,26 +7,24 @@ import {
   passwordBodySchema,
   sessionsSchema,
   toAdminDto,
-  toSessionDto,
 } from "./accounts.schema.ts";
 import { changePassword, endSessions } from "./accounts.service.ts";
 import { resetFactors } from "./factors.service.ts";
+import { HttpError } from "../../errors/http-error.ts";
 
 /** The sessions of the administrator who asks: the capability `sessions`, with `accountRoutes`. */
 export const sessionsRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/sessions", {
-    id: "listSessions",
     summary: "List one's own sessions, the last used one first",
     permission: "read",
     response: sessionsSchema,
     handler: async ({ adminId, sessionId }) => {
       const list = await options.sessions.list(adminId);
-      return { sessions: list.map((session) => toSessionDto(session, sessionId)) };
+      return { sessions: list.map((each) => ({ ...each, isCurrent: each.id === sessionId })) };
     },
   });
 
   route(app, "DELETE", "/admin/sessions", {
-    id: "endOtherSessions",
     summary: "End all of one's own sessions but this one",
     permission: "read",
     sensitive: true,
@@ -40,7 +37,6 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "DELETE", "/admin/sessions/:sessionId", {
-    id: "endSession",
     summary: "End one of one's own sessions",
     permission: "read",
     sensitive: true,
@@ -51,14 +47,13 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
     handler: async (request) => {
       const one = { id: request.params.sessionId };
       const ended = await endSessions(options, request, "administrator.end_session", one);
-      if (ended.length === 0) throw new NotFoundError("This session has already ended.");
+      if (ended.length === 0) throw new HttpError(404, "This session has already ended.");
     },
   });
 };
 
 export const accountRoutes: ModuleRoutes = async (app, options) => {
   route(app, "POST", "/admin/logout", {
-    id: "logout",
     summary: "End the session of this request",
     permission: "read",
     setup: true,
@@ -69,7 +64,6 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/password", {
-    id: "changePassword",
     summary: "Change one's own password and end all other sessions",
     permission: "read",
     sensitive: true,
@@ -86,7 +80,6 @@ const adminParamsSchema = z.object({ adminId: z.uuid() });
 export const administratorsRoutes: ModuleRoutes = async (app, options) => {
   const { db } = options;
   route(app, "GET", "/admin/admins", {
-    id: "listAdministrators",
     summary: "List all administrators",
     permission: "read",
     response: adminListSchema,
@@ -94,7 +87,6 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "DELETE", "/admin/admins/:adminId/factors", {
-    id: "resetFactors",
     summary: "Remove all second factors of an administrator",
     permission: "administrators:secure",
     sensitive: true,
@@ -111,7 +103,6 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "DELETE", "/admin/admins/:adminId/sessions", {
-    id: "endSessionsOf",
     summary: "End all sessions of an administrator",
     permission: "administrators:secure",
     sensitive: true,
@@ -121,7 +112,7 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
     errors: { 404: "There is no such administrator." },
     handler: async ({ params: { adminId }, auditSource }) => {
       if ((await findAdministrator(db, { id: adminId })) === undefined) {
-        throw new NotFoundError("There is no such administrator.");
+        throw new HttpError(404, "There is no such administrator.");
       }
       await endSessions(options, { adminId, auditSource }, "administrator.end_all_sessions", {});
     },

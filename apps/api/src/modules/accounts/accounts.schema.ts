@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { emailSchema, newPasswordSchema, normalizeEmail } from "../../auth/credentials.ts";
 import { PERMISSIONS } from "../../auth/permissions.ts";
-import type { SessionDetails } from "../../auth/sessions.ts";
-import { type Admin, adminRole, type Invitation } from "../../db/schema/index.ts";
-import { lookupText, singleLineText } from "../text-schemas.ts";
+import { type Admin, adminRole } from "../../db/schema/index.ts";
+import { dateTime, lookupText, singleLineText } from "../text-schemas.ts";
 
 const roleSchema = z.enum(adminRole.enumValues);
 
@@ -16,13 +15,14 @@ const adminSchema = z.object({
   email: z.string(),
   role: roleSchema,
   is_verified: z.boolean(),
-  lastLogin: z.iso.datetime().nullable(),
+  lastLogin: dateTime.nullable(),
 });
-export type AdminDto = z.infer<typeof adminSchema>;
+/** As JSON. */
+export type AdminDto = z.input<typeof adminSchema>;
 
 export const adminListSchema = z.object({ admins: z.array(adminSchema) });
 
-export function toAdminDto(admin: Admin): AdminDto {
+export function toAdminDto(admin: Admin): z.output<typeof adminSchema> {
   const { id, firstname, lastname, email, role, isVerified, lastLogin } = admin;
   return {
     _id: id,
@@ -32,7 +32,7 @@ export function toAdminDto(admin: Admin): AdminDto {
     email,
     role,
     is_verified: isVerified,
-    lastLogin: lastLogin?.toISOString() ?? null,
+    lastLogin,
   };
 }
 
@@ -81,22 +81,12 @@ const sessionSchema = z.object({
   id: z.uuid(),
   device: z.string().nullable().describe("Browser and system, e.g. Firefox on macOS."),
   address: z.string().nullable().describe("IP address of the last use."),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().describe("Exact to one minute."),
+  createdAt: dateTime,
+  lastUsedAt: dateTime.describe("Exact to one minute."),
   isCurrent: z.boolean().describe("Whether this request belongs to the session."),
 });
 
 export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
-
-/** Also returns fields that the schema removes when the response is serialized. */
-export function toSessionDto(session: SessionDetails, currentId: string) {
-  return {
-    ...session,
-    createdAt: session.createdAt.toISOString(),
-    lastUsedAt: session.lastUsedAt.toISOString(),
-    isCurrent: session.id === currentId,
-  };
-}
 
 /** Specification, point 5: the roles of an invitation. */
 const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_admin");
@@ -132,12 +122,9 @@ const pendingAdminSchema = z.object({
   _id: z.uuid(),
   email: z.string(),
   role: roleSchema,
-  createdAt: z.iso.datetime().describe("When the mail was last sent."),
+  createdAt: dateTime.describe("When the mail was last sent."),
 });
-export type PendingAdminDto = z.infer<typeof pendingAdminSchema>;
+/** As JSON. */
+export type PendingAdminDto = z.input<typeof pendingAdminSchema>;
 
 export const pendingAdminsSchema = z.object({ pendingAdmins: z.array(pendingAdminSchema) });
-
-export function toPendingAdminDto({ id, email, role, sentAt }: Invitation): PendingAdminDto {
-  return { _id: id, email, role, createdAt: sentAt.toISOString() };
-}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { findFactors } from "./factors.repository.ts";
+import { findFactors } from "./accounts.repository.ts";
 import {
   authenticatorBodySchema,
   browserOptionsSchema,
@@ -9,7 +9,6 @@ import {
   newAuthenticatorSchema,
   newPasskeyBodySchema,
   passkeyNameSchema,
-  toFactorsDto,
 } from "./factors.schema.ts";
 import {
   addPasskey,
@@ -33,15 +32,16 @@ const passkeyParamsSchema = z.object({ passkeyId: z.uuid() });
 /** One's own second factors: the capability `second-factor`, with `passkeysRoutes`. */
 export const factorsRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/factors", {
-    id: "listFactors",
     summary: "List one's own second factors",
     ...OWN,
     response: factorsSchema,
-    handler: async ({ adminId }) => toFactorsDto(await findFactors(options.db, adminId)),
+    handler: async ({ adminId }) => {
+      const { authenticator = null, ...others } = await findFactors(options.db, adminId);
+      return { ...others, authenticator };
+    },
   });
 
   route(app, "GET", "/admin/factors/authenticator", {
-    id: "startAuthenticator",
     summary: "Get a secret for an authenticator app",
     ...SENSITIVE,
     response: newAuthenticatorSchema,
@@ -49,7 +49,6 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "PUT", "/admin/factors/authenticator", {
-    id: "setAuthenticator",
     summary: "Set up an authenticator app by its first code, in place of an earlier one",
     ...SENSITIVE,
     audit: "administrator.set_authenticator",
@@ -59,7 +58,6 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "DELETE", "/admin/factors/authenticator", {
-    id: "removeAuthenticator",
     summary: "Remove the authenticator app",
     ...SENSITIVE,
     audit: "administrator.remove_authenticator",
@@ -69,7 +67,6 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/factors/recovery-codes", {
-    id: "createRecoveryCodes",
     summary: "Create recovery codes, which replace earlier ones",
     ...SENSITIVE,
     audit: "administrator.create_recovery_codes",
@@ -82,7 +79,6 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
 
 export const passkeysRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/factors/passkeys/options", {
-    id: "startPasskey",
     summary: "Get what a browser needs to create a passkey (WebAuthn)",
     ...SENSITIVE,
     response: browserOptionsSchema,
@@ -90,7 +86,6 @@ export const passkeysRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/factors/passkeys", {
-    id: "addPasskey",
     summary: "Add a passkey",
     ...SENSITIVE,
     audit: "administrator.add_passkey",
@@ -102,7 +97,6 @@ export const passkeysRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "PUT", "/admin/factors/passkeys/:passkeyId", {
-    id: "renamePasskey",
     summary: "Rename a passkey",
     ...SENSITIVE,
     audit: "administrator.rename_passkey",
@@ -115,7 +109,6 @@ export const passkeysRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "DELETE", "/admin/factors/passkeys/:passkeyId", {
-    id: "removePasskey",
     summary: "Remove a passkey",
     ...SENSITIVE,
     audit: "administrator.remove_passkey",

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { singleLineText } from "../text-schemas.ts";
+import { dateTime, singleLineText } from "../text-schemas.ts";
 import { loginBodySchema } from "./accounts.schema.ts";
-import type { Factors } from "./factors.repository.ts";
 
 /** Longer than the attestation of any authenticator. */
 const binary = z
@@ -81,13 +80,13 @@ export const stepUpBodySchema = z.union([
 const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
+  createdAt: dateTime,
+  lastUsedAt: dateTime.nullable(),
 });
 
 export const factorsSchema = z.object({
   passkeys: z.array(passkeySchema),
-  authenticator: z.object({ createdAt: z.iso.datetime() }).nullable(),
+  authenticator: z.object({ createdAt: dateTime }).nullable(),
   recoveryCodes: z.int().describe("Number of those that are left."),
 });
 
@@ -100,15 +99,3 @@ export const newAuthenticatorSchema = z.object({
   uri: z.string().describe("To show as a QR code."),
 });
 export const authenticatorBodySchema = z.strictObject({ challenge, code: codeSchema });
-
-export function toFactorsDto({ passkeys, authenticator, recoveryCodes }: Factors) {
-  return {
-    passkeys: passkeys.map((passkey) => ({
-      ...passkey,
-      createdAt: passkey.createdAt.toISOString(),
-      lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
-    })),
-    authenticator: authenticator ? { createdAt: authenticator.createdAt.toISOString() } : null,
-    recoveryCodes,
-  };
-}

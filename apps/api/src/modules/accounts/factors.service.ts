@@ -9,16 +9,17 @@ import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../auth/t
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, authenticators, passkeys } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
-import { findAdministrator, getOwner } from "./accounts.repository.ts";
-import { createChallenge, takeChallenge } from "./challenges.repository.ts";
-import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
 import {
+  createChallenge,
+  findAdministrator,
   findFactors,
+  getOwner,
   hasFactor,
   removeFactors,
   replaceRecoveryCodes,
-} from "./factors.repository.ts";
+  takeChallenge,
+} from "./accounts.repository.ts";
+import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
 import { createRegistrationOptions, verifyRegistration } from "./passkeys.service.ts";
 
 /** More than anybody has, so that no account fills the database. */
@@ -50,7 +51,7 @@ export async function addPasskey(
   await change(options, owner, async (transaction, { id: adminId }) => {
     const count = await transaction.$count(passkeys, eq(passkeys.adminId, adminId));
     if (count >= MAX_PASSKEYS) {
-      throw new ConflictError(`An administrator has at most ${MAX_PASSKEYS} passkeys.`);
+      throw new HttpError(409, `An administrator has at most ${MAX_PASSKEYS} passkeys.`);
     }
     const { id: credentialId, publicKey, counter, transports = [] } = created;
     const stored = { credentialId, publicKey: Buffer.from(publicKey), counter, transports };
@@ -59,7 +60,7 @@ export async function addPasskey(
       .values({ ...stored, id: uuidv7(), adminId, name, createdAt: options.clock() })
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning();
-    if (inserted.length === 0) throw new ConflictError("This passkey is registered already.");
+    if (inserted.length === 0) throw new HttpError(409, "This passkey is registered already.");
     return { result: undefined, action: "administrator.add_passkey", after: { passkey: name } };
   });
 }
@@ -68,7 +69,7 @@ export async function renamePasskey(options: Services, owner: Owner, id: string,
   await change(options, owner, async (transaction, { id: adminId }) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
     const [passkey] = await transaction.select().from(passkeys).where(isOwn).for("update");
-    if (passkey === undefined) throw new NotFoundError("This passkey has been removed.");
+    if (passkey === undefined) throw new HttpError(404, "This passkey has been removed.");
     await transaction.update(passkeys).set({ name }).where(isOwn);
     const names = { before: { passkey: passkey.name }, after: { passkey: name } };
     return { result: undefined, action: "administrator.rename_passkey", ...names };
@@ -79,7 +80,7 @@ export async function removePasskey(options: Services, owner: Owner, id: string)
   await change(options, owner, async (transaction, admin) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, admin.id));
     const [removed] = await transaction.delete(passkeys).where(isOwn).returning();
-    if (removed === undefined) throw new NotFoundError("This passkey has been removed.");
+    if (removed === undefined) throw new HttpError(404, "This passkey has been removed.");
     await assertFactorLeft(options, transaction, admin);
     const before = { passkey: removed.name };
     return { result: undefined, action: "administrator.remove_passkey", before };
@@ -130,7 +131,7 @@ export async function removeAuthenticator(options: Services, owner: Owner) {
   await change(options, owner, async (transaction, admin) => {
     const isOwn = eq(authenticators.adminId, admin.id);
     const removed = await transaction.delete(authenticators).where(isOwn).returning();
-    if (removed.length === 0) throw new NotFoundError("There is no authenticator app.");
+    if (removed.length === 0) throw new HttpError(404, "There is no authenticator app.");
     await assertFactorLeft(options, transaction, admin);
     return { result: undefined, action: "administrator.remove_authenticator" };
   });
@@ -139,7 +140,7 @@ export async function removeAuthenticator(options: Services, owner: Owner) {
 export function createCodes(options: Services, owner: Owner): Promise<string[]> {
   return change(options, owner, async (transaction, { id }) => {
     if (!hasFactor(await findFactors(transaction, id))) {
-      throw new ConflictError("Add a passkey or an authenticator app first.");
+      throw new HttpError(409, "Add a passkey or an authenticator app first.");
     }
     const result = createRecoveryCodes();
     await replaceRecoveryCodes(transaction, id, result.map(hashRecoveryCode));
@@ -155,13 +156,13 @@ export async function resetFactors(
 ): Promise<Admin> {
   const { db, factorPolicy = "none" } = options;
   if ((await findAdministrator(db, { id })) === undefined) {
-    throw new NotFoundError("There is no such administrator.");
+    throw new HttpError(404, "There is no such administrator.");
   }
   return changeAccount(options, id, by, async (transaction, admin) => {
     const isOwn = id === by.actorId;
     if (isOwn && requiresFactor(factorPolicy, admin.role)) throw createLastFactorError();
     const before = await removeFactors(transaction, id);
-    if (before === undefined) throw new NotFoundError(`${admin.email} has no second factor.`);
+    if (before === undefined) throw new HttpError(404, `${admin.email} has no second factor.`);
     return { result: admin, action: "administrator.reset_factors", before };
   });
 }
@@ -177,8 +178,8 @@ async function assertFactorLeft(
   await replaceRecoveryCodes(transaction, id, []);
 }
 
-function createLastFactorError(): ConflictError {
-  return new ConflictError("Your account must have a second factor. Add another one first.");
+function createLastFactorError(): HttpError {
+  return new HttpError(409, "Your account must have a second factor. Add another one first.");
 }
 
 /** Keeps the demo's account, whose password is public, from being locked for everybody who tries the demo. */

@@ -6,7 +6,6 @@ import {
   emailBodySchema,
   inviteBodySchema,
   pendingAdminsSchema,
-  toPendingAdminDto,
 } from "./accounts.schema.ts";
 import {
   acceptLink,
@@ -24,17 +23,19 @@ const TOO_MANY_MAILS = "The email has got too many mails. Retry-After tells when
 export const invitationsRoutes: ModuleRoutes = async (app, options) => {
   const permission = "administrators:manage";
   route(app, "GET", "/admin/admins/pending", {
-    id: "listInvitations",
     summary: "List pending invitations",
     permission: "read",
     response: pendingAdminsSchema,
-    handler: async () => ({
-      pendingAdmins: (await listInvitations(options.db)).map(toPendingAdminDto),
-    }),
+    handler: async () => {
+      const invitations = await listInvitations(options.db);
+      // The schema removes the other fields.
+      return {
+        pendingAdmins: invitations.map((row) => ({ ...row, _id: row.id, createdAt: row.sentAt })),
+      };
+    },
   });
 
   route(app, "POST", "/admin/admins/cancel-invite", {
-    id: "cancelInvitation",
     summary: "Cancel an invitation",
     permission,
     audit: "invitation.cancel",
@@ -47,7 +48,6 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/invite", {
-    id: "invite",
     summary: "Invite an administrator",
     permission,
     sensitive: true,
@@ -65,7 +65,6 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/admins/resend-invite", {
-    id: "resendInvitation",
     summary: "Send an invitation again, with a new token",
     permission,
     sensitive: true,
@@ -81,7 +80,6 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
 
 export const acceptRoutes: ModuleRoutes = async (app, options) => {
   route(app, "POST", "/admin/accept-invite", {
-    id: "acceptInvitation",
     summary: "Accept an invitation by setting a password",
     public: true,
     audit: ["invitation.accept", "administrator.create"],
@@ -101,7 +99,6 @@ export const forgottenPasswordsRoutes: ModuleRoutes = async (app, options) => {
   );
 
   route(app, "POST", "/admin/forgot-password", {
-    id: "forgotPassword",
     summary: "Ask for a mail with a link that sets a new password",
     public: true,
     audit: "administrator.reset_password",

@@ -10,7 +10,6 @@ import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { admins, invitations } from "../../db/schema/index.ts";
 import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
-import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { findAdministrator, insertAdministrator, setPassword } from "./accounts.repository.ts";
 import type { Invitee } from "./accounts.schema.ts";
@@ -41,10 +40,10 @@ export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) 
   return options.db.transaction(async (transaction) => {
     const invitation = await insertLink(transaction, { ...invitee, ...sending });
     if ((await findAdministrator(transaction, { email })) !== undefined) {
-      throw new ConflictError(`${email} is already an administrator.`);
+      throw new HttpError(409, `${email} is already an administrator.`);
     }
     if (invitation === undefined) {
-      throw new ConflictError(`${email} is already invited. Resend the invitation.`);
+      throw new HttpError(409, `${email} is already invited. Resend the invitation.`);
     }
     const link = await mailLink(options, transaction, invitation, { token, kind: "invitation" });
     const target = { id: invitation.id, after: invitation };
@@ -82,8 +81,8 @@ function isInvitation(email: string) {
   return and(eq(invitations.email, email), isNull(invitations.adminId));
 }
 
-function createNotInvitedError(email: string): NotFoundError {
-  return new NotFoundError(`There is no invitation for ${email}.`);
+function createNotInvitedError(email: string): HttpError {
+  return new HttpError(404, `There is no invitation for ${email}.`);
 }
 
 export function createLinkToken(sentAt: Date, kind: LinkKind) {

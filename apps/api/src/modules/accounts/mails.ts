@@ -1,9 +1,8 @@
 import type { AuditSource } from "../../audit/audit-source.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
-import { escapeHtml } from "../../mail/escape-html.ts";
 import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
-import { describeFactors, findFactors } from "./factors.repository.ts";
+import { describeFactors, findFactors } from "./accounts.repository.ts";
 
 /** A notice that could not be delivered for so long is not sent. */
 const NOTICE_LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -149,4 +148,8 @@ function formatMail(
     return `<p>${text === url ? `<a href="${plain}">Set your password</a>` : plain}</p>\n`;
   });
   return { recipient: email, text: `${all.join("\n\n")}\n`, html: html.join("") };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

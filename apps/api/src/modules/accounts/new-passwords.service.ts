@@ -8,9 +8,15 @@ import { type Admin, invitations, passwordRequests } from "../../db/schema/index
 import { HttpError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { findAdministrator, getAdministrator, setPassword } from "./accounts.repository.ts";
 import { changeAccount } from "./change-account.ts";
-import { describeFactors, findFactors, removeFactors } from "./factors.repository.ts";
+import {
+  describeFactors,
+  findAdministrator,
+  findFactors,
+  getAdministrator,
+  removeFactors,
+  setPassword,
+} from "./accounts.repository.ts";
 import { createLinkToken, insertLink, LIFETIMES_MS, type LinkOptions } from "./links.service.ts";
 import { mailLink } from "./mails.ts";
 

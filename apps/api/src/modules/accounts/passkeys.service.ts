@@ -11,8 +11,12 @@ import type { DbOrTransaction } from "../../db/connect.ts";
 import { findDatabaseFailure } from "../../db/find-database-failure.ts";
 import { type Admin, passkeys } from "../../db/schema/index.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { createChallenge, type Purpose, takeChallenge } from "./challenges.repository.ts";
-import { listPasskeys } from "./factors.repository.ts";
+import {
+  createChallenge,
+  listPasskeys,
+  type Purpose,
+  takeChallenge,
+} from "./accounts.repository.ts";
 
 /** Ed25519, ES256 and RS256 (COSE). The library's own list makes Node warn of experimental algorithms. */
 const ALGORITHMS = [-8, -7, -257];

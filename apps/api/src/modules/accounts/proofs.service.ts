@@ -1,12 +1,15 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq, lt } from "drizzle-orm";
+import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyPassword } from "../../auth/passwords.ts";
 import { hashRecoveryCode } from "../../auth/recovery-codes.ts";
 import { findTotpStep } from "../../auth/totp.ts";
-import type { DbOrTransaction } from "../../db/connect.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, authenticators, recoveryCodes } from "../../db/schema/index.ts";
-import type { Services } from "./change-account.ts";
-import { verifyAuthentication } from "./passkeys.service.ts";
+import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
+import { findFactors, getOwner, listMethods } from "./accounts.repository.ts";
+import { changeAccount, type Owner, type Services } from "./change-account.ts";
+import { createAuthenticationOptions, verifyAuthentication } from "./passkeys.service.ts";
 
 export type Proof =
   | { password: string }
@@ -77,4 +80,51 @@ async function takeRecoveryCode(transaction: DbOrTransaction, adminId: string, c
   const isOwn = eq(recoveryCodes.adminId, adminId);
   const isCode = and(isOwn, eq(recoveryCodes.codeHash, hashRecoveryCode(code)));
   return (await transaction.delete(recoveryCodes).where(isCode).returning()).length > 0;
+}
+
+const STEP_UP_LIMITS = ["step-up", "step-up-day"] as const;
+
+type StepUpProof = Exclude<Proof, { recoveryCode: string }>;
+
+/** Returns with what an administrator can show again that it is them: the password only without a second factor. */
+async function listStepUpMethods(db: Db, adminId: string) {
+  const methods = listMethods(await findFactors(db, adminId));
+  const offered = methods.filter((method) => method !== "recovery_code");
+  return offered.length === 0 ? ["password" as const] : offered;
+}
+
+export async function startStepUp(options: Services, adminId: string) {
+  const methods = await listStepUpMethods(options.db, adminId);
+  const passkey = methods.some((method) => method === "passkey")
+    ? { ...(await createAuthenticationOptions(options, adminId)) }
+    : null;
+  return { methods, passkey };
+}
+
+/** Verifies who makes sensitive calls, and returns the new token of the session. */
+export async function stepUp(
+  options: Services,
+  { adminId, sessionId, auditSource }: Owner,
+  proof: StepUpProof,
+): Promise<string> {
+  const { db, limits, sessions } = options;
+  await limits.count(STEP_UP_LIMITS, { admin: adminId });
+  const admin = await getOwner(db, adminId);
+  const methods = await listStepUpMethods(db, adminId);
+  const isOffered = methods.some((method) => method in proof);
+  const verified = isOffered ? await verifyProof(options, proof, admin) : undefined;
+  const token =
+    verified &&
+    (await changeAccount(options, adminId, auditSource, async (transaction, locked) => {
+      if (!(await verified.use(transaction, locked))) return { result: undefined };
+      const result = await sessions.renew(transaction, sessionId);
+      if (result === undefined) throw createSessionExpiredError();
+      return { result, action: "administrator.step_up", after: { session: sessionId } };
+    }));
+  if (token === undefined) {
+    await recordAudit(db, auditSource, "administrator.factor_failed", { id: adminId });
+    throw new HttpError(400, "That was not right. Try again.");
+  }
+  await limits.forgive(STEP_UP_LIMITS, { admin: adminId });
+  return token;
 }

@@ -24,7 +24,7 @@ import {
 } from "./factors.schema.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
 import { type Client, logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
-import { startStepUp, stepUp } from "./step-up.service.ts";
+import { startStepUp, stepUp } from "./proofs.service.ts";
 
 const KNOWN_DEVICE_COOKIE = "knownDevice";
 const KNOWN_DEVICE_LIFETIME_SECONDS = 180 * 24 * 3600;
@@ -36,7 +36,6 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
   addPasskeyRoutes(app, options);
 
   route(app, "POST", "/admin/login", {
-    id: "login",
     summary: "Sign in and get a token",
     public: true,
     audit: "administrator.login",
@@ -61,7 +60,6 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/login/factor", {
-    id: "loginWithFactor",
     summary: "Complete a sign-in with a code",
     public: true,
     audit: "administrator.login",
@@ -80,7 +78,6 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
 
 function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
   route(app, "GET", "/admin/login/passkey", {
-    id: "startPasskeyLogin",
     summary: "Get what a browser needs to sign in with a passkey (WebAuthn)",
     public: true,
     response: browserOptionsSchema,
@@ -93,7 +90,6 @@ function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
   });
 
   route(app, "POST", "/admin/login/passkey", {
-    id: "loginWithPasskey",
     summary: "Sign in with a passkey",
     public: true,
     audit: "administrator.login",
@@ -111,7 +107,6 @@ function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
 /** Another proof of who makes sensitive calls: the capability `step-up` (RFC 9470). */
 export const stepUpRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/step-up", {
-    id: "startStepUp",
     summary: "Get with what to confirm who makes sensitive calls",
     permission: "read",
     setup: true,
@@ -120,7 +115,6 @@ export const stepUpRoutes: ModuleRoutes = async (app, options) => {
   });
 
   route(app, "POST", "/admin/step-up", {
-    id: "stepUp",
     summary: "Confirm who makes sensitive calls, and get a new token",
     permission: "read",
     setup: true,

@@ -9,11 +9,17 @@ import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { CODE_LIMITS, PASSWORD_LIMITS } from "../../auth/limits.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { findAdministrator, updateAdministrator } from "./accounts.repository.ts";
 import type { Credentials } from "./accounts.schema.ts";
-import { createChallenge, findLoginChallenge, takeChallenge } from "./challenges.repository.ts";
+import {
+  createChallenge,
+  findAdministrator,
+  findFactors,
+  findLoginChallenge,
+  listMethods,
+  takeChallenge,
+  updateAdministrator,
+} from "./accounts.repository.ts";
 import { type Services, changeAccount } from "./change-account.ts";
-import { findFactors, listMethods } from "./factors.repository.ts";
 import type { FactorLogin } from "./factors.schema.ts";
 import { sendNotice } from "./mails.ts";
 import { type VerifiedProof, verifyProof } from "./proofs.service.ts";

@@ -26,9 +26,7 @@ const progressResponse = {
 };
 
 /** The audit trail: the capability `activity`. */
-export const activityRoutes: ModuleRoutes<
-  "db" | "clock" | "sessions" | "exports" | "limits"
-> = async (app, options) => {
+export const activityRoutes: ModuleRoutes = async (app, options) => {
   const { db, clock, limits } = options;
 
   addListRoutes(app, options, {
@@ -45,7 +43,6 @@ export const activityRoutes: ModuleRoutes<
   const url = "/admin/activity/verification";
   const permission = "activity:read";
   route(app, "GET", url, {
-    id: "getVerification",
     summary: "Get the result of the last verification of the audit trail",
     permission,
     response: verificationSchema,
@@ -53,7 +50,6 @@ export const activityRoutes: ModuleRoutes<
   });
 
   route(app, "POST", url, {
-    id: "verifyActivity",
     summary: "Verify the hashes of the audit trail",
     permission,
     audit: "activity.verify",

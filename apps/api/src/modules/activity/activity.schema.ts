@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AuditEntry, auditSource } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
 import { listQuerySchema } from "../list-routes.ts";
-import { lookupText } from "../text-schemas.ts";
+import { dateTime, lookupText } from "../text-schemas.ts";
 import { type ActivityRow, activitySortKeys, KINDS, PERIODS } from "./activity.repository.ts";
 
 const changesSchema = z.record(
@@ -30,7 +30,7 @@ export const activityQuerySchema = listQuerySchema(
 
 export const activityRowSchema = z.object({
   _id: z.string(),
-  at: z.iso.datetime(),
+  at: dateTime,
   source: z.enum(auditSource.enumValues),
   actor: z.string().nullable().describe("Null when nobody had signed in."),
   action: z.string(),
@@ -44,28 +44,24 @@ export const activityRowSchema = z.object({
   device: z.string().nullable(),
 });
 
+const resultSchema = z.object({
+  entries: z.int().describe("Number of valid entries."),
+  problem: z.string().nullable().default(null),
+});
+
 export const verificationSchema = z.object({
-  verification: z
-    .object({
-      entries: z.int().describe("Number of valid entries."),
-      at: z.iso.datetime(),
-      problem: z.string().nullable(),
-    })
-    .nullable(),
+  verification: resultSchema.extend({ at: dateTime }).nullable(),
 });
 
 /** Also returns fields that the schema removes when the response is serialized. */
 export function toActivityDto(row: ActivityRow) {
-  return { ...row, _id: String(row.id), at: row.at.toISOString(), changes: listChanges(row) };
+  return { ...row, _id: String(row.id), changes: listChanges(row) };
 }
 
 export function toVerificationDto(entry: AuditEntry | undefined) {
   if (entry === undefined) return { verification: null };
   const values = Object.fromEntries(listChanges(entry).map((change) => [change.field, change.new]));
-  const { entries, problem = null } = values;
-  return verificationSchema.parse({
-    verification: { entries, at: entry.at.toISOString(), problem },
-  });
+  return { verification: { ...resultSchema.parse(values), at: entry.at } };
 }
 
 function listChanges({ changes }: Pick<AuditEntry, "changes">) {

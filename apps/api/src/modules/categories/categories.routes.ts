@@ -45,10 +45,7 @@ function createPages(db: Db) {
 }
 
 /** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
-export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports"> = async (
-  app,
-  options,
-) => {
+export const categoriesRoutes: ModuleRoutes = async (app, options) => {
   addListRoutes(app, options, {
     name: "categories",
     pages: createPages(options.db),
@@ -64,7 +61,6 @@ export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports
   });
 
   route(app, "POST", "/categories", {
-    id: "createCategory",
     summary: "Create a category",
     permission: "categories:write",
     audit: "category.create",
@@ -77,7 +73,6 @@ export const categoriesRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports
   });
 
   route(app, "PUT", "/admin/categories/:id", {
-    id: "updateCategory",
     summary: "Update a category",
     permission: "categories:write",
     audit: "category.update",

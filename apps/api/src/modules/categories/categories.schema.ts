@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CsvColumn } from "../../lists/csv.ts";
 import type { Category } from "../../db/schema/index.ts";
-import { singleLineText } from "../text-schemas.ts";
+import { dateTime, singleLineText } from "../text-schemas.ts";
 import { type Images, imageUrlSchema } from "../uploads/images.ts";
 import { versionOf } from "../versions.ts";
 
@@ -11,10 +11,11 @@ export const categorySchema = z.object({
   name: z.string(),
   image: z.string().nullable(),
   is_active: z.boolean(),
-  createdAt: z.iso.datetime(),
+  createdAt: dateTime,
   version: z.string().describe("Changes with the name, the image and the status."),
 });
-export type CategoryDto = z.infer<typeof categorySchema>;
+/** As JSON. */
+export type CategoryDto = z.input<typeof categorySchema>;
 
 /** Specification, point 7: POST /categories. */
 export const newCategorySchema = z.strictObject({
@@ -27,13 +28,13 @@ export type NewCategory = z.infer<typeof newCategorySchema>;
 export const categoryUpdateSchema = newCategorySchema.extend({ is_active: z.boolean() });
 export type CategoryUpdate = z.infer<typeof categoryUpdateSchema>;
 
-export function toCategoryDto(category: Category, images: Images): CategoryDto {
+export function toCategoryDto(category: Category, images: Images): z.output<typeof categorySchema> {
   return {
     _id: category.id,
     name: category.name,
     image: category.image === null ? null : images.toPublicUrl(category.image),
     is_active: category.isActive,
-    createdAt: category.createdAt.toISOString(),
+    createdAt: category.createdAt,
     version: versionOf([category.name, category.image, category.isActive]),
   };
 }

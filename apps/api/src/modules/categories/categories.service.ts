@@ -6,17 +6,17 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { getSqlState } from "../../db/find-database-failure.ts";
 import { categories, type Category } from "../../db/schema/index.ts";
-import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { requireVersion } from "../versions.ts";
 import { toCategoryDto, type CategoryUpdate, type NewCategory } from "./categories.schema.ts";
+import { HttpError } from "../../errors/http-error.ts";
 
 /** Error code of PostgreSQL. */
 const UNIQUE_VIOLATION = "23505";
 
 type Options = Pick<ModuleOptions, "db" | "images" | "clock">;
 
-/** @throws HttpError 400 when the image does not exist; ConflictError when the name does */
+/** @throws HttpError 400 when the image does not exist, 409 when the name does */
 export function createCategory(
   options: Options,
   input: NewCategory,
@@ -34,7 +34,7 @@ export function createCategory(
 
 /**
  * @param ifMatch the version that the client has changed
- * @throws NotFoundError, VersionError, or as `createCategory` does
+ * @throws HttpError 404, 412, or as `createCategory` does
  */
 export async function updateCategory(
   options: Options,
@@ -43,11 +43,12 @@ export async function updateCategory(
   ifMatch: string | undefined,
   by: AuditSource,
 ): Promise<Category> {
-  if (!z.guid().safeParse(id).success) throw createNotFoundError();
+  const notFound = new HttpError(404, "There is no such category.");
+  if (!z.guid().safeParse(id).success) throw notFound;
   return write(options, async (transaction) => {
     const isThis = eq(categories.id, id);
     const [before] = await transaction.select().from(categories).where(isThis).for("update");
-    if (before === undefined) throw createNotFoundError();
+    if (before === undefined) throw notFound;
     // Before the image, which may be gone because somebody else has replaced it.
     await requireVersion(transaction, ifMatch, id, toCategoryDto(before, options.images));
     const image = await resolveImage(options, transaction, input.image);
@@ -77,12 +78,8 @@ async function write(
     return await db.transaction(work);
   } catch (error) {
     if (getSqlState(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ConflictError("A category with this name already exists. Choose another name.", {
+    throw new HttpError(409, "A category with this name already exists. Choose another name.", {
       cause: error,
     });
   }
-}
-
-function createNotFoundError(): NotFoundError {
-  return new NotFoundError("There is no such category.");
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
-import { createTotalsReader, mergeDailyChanges } from "../../db/totals.ts";
 import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import type { ModuleRoutes } from "../module-options.ts";
+import { createStatsReader, mergeDailyChanges } from "./dashboard.repository.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -38,28 +38,17 @@ const seriesSchema = z.object({
   previous: z.array(daySchema).describe("As many days before the range."),
 });
 
-export const dashboardRoutes: ModuleRoutes<"db" | "clock"> = async (app, { db, clock }) => {
-  const readTotals = createTotalsReader(db);
+export const dashboardRoutes: ModuleRoutes = async (app, { db, clock }) => {
   runPeriodically(app, "totals", MINUTE_MS, () => mergeDailyChanges(db));
 
   route(app, "GET", "/admin/dashboard/stats", {
-    id: "getStats",
     summary: "Get the figures of the dashboard",
     permission: "read",
     response: statsSchema,
-    handler: async () => {
-      const { revenue, users, activeShops, orders } = await readTotals();
-      return {
-        totalRevenue: revenue,
-        totalUsers: users,
-        totalShops: activeShops,
-        totalOrders: orders,
-      };
-    },
+    handler: createStatsReader(db),
   });
 
   route(app, "GET", "/admin/dashboard/series", {
-    id: "getSeries",
     summary: "Get revenue, orders and new users by day, and those of the period before",
     permission: "read",
     query: seriesQuerySchema,

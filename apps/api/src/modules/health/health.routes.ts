@@ -12,22 +12,24 @@ import type { ModuleRoutes } from "../module-options.ts";
 /** Leaves time for the response within a second. */
 const DATABASE_TIMEOUT_MS = 800;
 
-const okSchema = z.object({ status: z.literal("ok") });
-const healthSchema = okSchema.extend({
+const response = z.object({
+  status: z.literal("ok"),
   version: z
     .string()
     .optional()
     .describe("The version of the server, for requests of its machine only."),
 });
+/** The log of requests does not have the checks, which come each second. */
+const fastify = { logLevel: "warn" } as const;
 
-export const healthRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
+export const healthRoutes: ModuleRoutes = async (app, { db }) => {
   const checkDatabase = createDatabaseCheck(db);
 
   route(app, "GET", "/health", {
-    id: "checkHealth",
     summary: "Check the server and its database",
     public: true,
-    response: healthSchema,
+    response,
+    fastify,
     errors: { 503: "The database does not respond within a second, or the server stops soon." },
     handler: async (request) => {
       if (app.isDraining()) throw createStopError();
@@ -38,10 +40,10 @@ export const healthRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
   });
 
   route(app, "GET", "/health/live", {
-    id: "checkLiveness",
     summary: "Check the server without its database",
     public: true,
-    response: okSchema,
+    response,
+    fastify,
     handler: async () => ({ status: "ok" as const }),
   });
 };

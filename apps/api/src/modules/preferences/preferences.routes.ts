@@ -4,7 +4,6 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import { LIMITS } from "../../auth/limits.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { preferences } from "../../db/schema/index.ts";
-import { ConflictError } from "../../errors/rule-errors.ts";
 import { route } from "../../http/route.ts";
 import { lockAdministrator } from "../accounts/accounts.repository.ts";
 import type { ModuleRoutes } from "../module-options.ts";
@@ -13,6 +12,7 @@ import {
   preferenceParamsSchema,
   preferencesSchema,
 } from "./preferences.schema.ts";
+import { HttpError } from "../../errors/http-error.ts";
 
 /** More than the panel has, so that no account fills the database. */
 const MAX_LISTS = 50;
@@ -20,9 +20,8 @@ const MAX_LISTS = 50;
 const MAX_BYTES = 200_000;
 
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
-export const preferencesRoutes: ModuleRoutes<"db" | "limits"> = async (app, { db, limits }) => {
+export const preferencesRoutes: ModuleRoutes = async (app, { db, limits }) => {
   route(app, "GET", "/admin/preferences", {
-    id: "listPreferences",
     summary: "List one's own views of lists",
     permission: "read",
     response: preferencesSchema,
@@ -30,7 +29,6 @@ export const preferencesRoutes: ModuleRoutes<"db" | "limits"> = async (app, { db
   });
 
   route(app, "PUT", "/admin/preferences/:list", {
-    id: "savePreference",
     summary: "Replace one's own views of a list",
     permission: "read",
     audit: "preference.save",
@@ -49,12 +47,12 @@ export const preferencesRoutes: ModuleRoutes<"db" | "limits"> = async (app, { db
         const before = lists.find(({ id }) => id === list);
         if (isDeepStrictEqual(before?.views ?? [], views)) return;
         if (before === undefined && lists.length >= MAX_LISTS) {
-          throw new ConflictError(`An administrator has views of at most ${MAX_LISTS} lists.`);
+          throw new HttpError(409, `An administrator has views of at most ${MAX_LISTS} lists.`);
         }
         const others = lists.filter(({ id }) => id !== list);
         const growth = countBytes(views) - countBytes(before?.views);
         if (growth > 0 && countBytes(views, ...others) > MAX_BYTES) {
-          throw new ConflictError("Your views take more than 200 kB. Delete some of them first.");
+          throw new HttpError(409, "Your views take more than 200 kB. Delete some of them first.");
         }
         await transaction
           .insert(preferences)

@@ -25,10 +25,7 @@ import {
 
 const SEARCHED = "the name of the product, its shop or a category of it";
 
-export const productsRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports"> = async (
-  app,
-  options,
-) => {
+export const productsRoutes: ModuleRoutes = async (app, options) => {
   addListRoutes(app, options, {
     name: "products",
     pages: createProductsRepository(options.db),
@@ -45,7 +42,6 @@ export const productsRoutes: ModuleRoutes<"db" | "clock" | "images" | "exports">
   });
 
   route(app, "POST", "/admin/products", {
-    id: "createProduct",
     summary: "Create a product",
     permission: "products:write",
     audit: "product.create",

@@ -6,7 +6,7 @@ import {
   type Shop,
 } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
-import { multilineText, singleLineText } from "../text-schemas.ts";
+import { dateTime, multilineText, singleLineText } from "../text-schemas.ts";
 import { type Images, imageUrlSchema } from "../uploads/images.ts";
 
 /** Specification, point 3: the statuses of a product. */
@@ -44,9 +44,10 @@ export const productSchema = z.object({
   status: z.enum(PRODUCT_STATUSES),
   condition: z.enum(productCondition.enumValues),
   delivery_fee: z.number().describe("In naira."),
-  createdAt: z.iso.datetime(),
+  createdAt: dateTime,
 });
-export type ProductDto = z.infer<typeof productSchema>;
+/** As JSON. */
+export type ProductDto = z.input<typeof productSchema>;
 
 export const createdProductSchema = z.object({ message: z.string(), data: productSchema });
 
@@ -80,7 +81,7 @@ export const newProductSchema = z.strictObject({
 });
 export type NewProduct = z.infer<typeof newProductSchema>;
 
-export function toProductDto(product: Product, images: Images): ProductDto {
+export function toProductDto(product: Product, images: Images): z.output<typeof productSchema> {
   return {
     _id: product.id,
     name: product.name,
@@ -93,7 +94,7 @@ export function toProductDto(product: Product, images: Images): ProductDto {
     status: getProductStatus(product.stockQuantity),
     condition: product.condition,
     delivery_fee: product.deliveryFee,
-    createdAt: product.createdAt.toISOString(),
+    createdAt: product.createdAt,
   };
 }
 

@@ -25,7 +25,7 @@ const querySchema = listQuerySchema(10, shopSortKeys, SEARCHED).extend({
 });
 const MAX_SEARCH_RESULTS = 20;
 
-export const shopsRoutes: ModuleRoutes<"db" | "exports"> = async (app, options) => {
+export const shopsRoutes: ModuleRoutes = async (app, options) => {
   const { firstname, lastname, email, phoneNumber, isVerified } = users;
   const owner = { firstname, lastname, email, phoneNumber, isVerified };
   const columns = { shop: shops, owner, position: getPosition(shops) };
@@ -55,7 +55,6 @@ export const shopsRoutes: ModuleRoutes<"db" | "exports"> = async (app, options) 
   });
 
   route(app, "GET", "/admin/shops/search", {
-    id: "searchShops",
     summary: "Search shops by name or owner",
     permission: "read",
     query: querySchema.pick({ q: true }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { kycStatus, type Shop, shopStatus, type User } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
+import { dateTime } from "../text-schemas.ts";
 
 interface ShopWithOwner {
   shop: Shop;
@@ -23,11 +24,12 @@ export const shopSchema = z.object({
   KYC: z.object({ status: z.enum(kycStatus.enumValues) }),
   metrics: z.object({ views: z.int() }),
   acceptsChatPay: z.boolean(),
-  createdAt: z.iso.datetime(),
+  createdAt: dateTime,
 });
-export type ShopDto = z.infer<typeof shopSchema>;
+/** As JSON. */
+export type ShopDto = z.input<typeof shopSchema>;
 
-export function toShopDto({ shop, owner }: ShopWithOwner): ShopDto {
+export function toShopDto({ shop, owner }: ShopWithOwner): z.output<typeof shopSchema> {
   return {
     _id: shop.id,
     name: shop.name,
@@ -43,7 +45,7 @@ export function toShopDto({ shop, owner }: ShopWithOwner): ShopDto {
     KYC: { status: shop.kycStatus },
     metrics: { views: shop.views },
     acceptsChatPay: shop.acceptsChatPay,
-    createdAt: shop.createdAt.toISOString(),
+    createdAt: shop.createdAt,
   };
 }
 

@@ -1,17 +1,13 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import { naturalOrder } from "../../db/schema/columns.ts";
-import {
-  type Transaction,
-  transactions,
-  transactionStatus,
-  transactionType,
-} from "../../db/schema/index.ts";
+import { transactions, transactionStatus, transactionType } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
 import { createListPages } from "../../lists/list-pages.ts";
 import { getPosition } from "../../lists/select-page.ts";
 import { listQuerySchema, pageSchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
+import { dateTime } from "../text-schemas.ts";
 
 export const transactionSortKeys = {
   reference: naturalOrder(transactions.reference),
@@ -34,19 +30,15 @@ const transactionSchema = z.object({
   narration: z.string(),
   amount: z.number().describe("In naira."),
   status: z.enum(transactionStatus.enumValues),
-  createdAt: z.iso.datetime(),
+  createdAt: dateTime,
 });
-export type TransactionDto = z.infer<typeof transactionSchema>;
-
-/** Returns the fields of the schema, which removes the others when the response is serialized. */
-function toTransactionDto({ id, createdAt, ...same }: Transaction): TransactionDto {
-  return { _id: id, ...same, createdAt: createdAt.toISOString() };
-}
+/** As JSON. */
+export type TransactionDto = z.input<typeof transactionSchema>;
 
 /** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */
-export const transactionsRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
-  const { searchText, ...own } = getTableColumns(transactions);
-  const columns = { ...own, position: getPosition(transactions) };
+export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
+  const { searchText, id: _id, ...own } = getTableColumns(transactions);
+  const columns = { _id, ...own, position: getPosition(transactions) };
   const { findPage } = createListPages({
     table: transactions,
     sortKeys: transactionSortKeys,
@@ -60,16 +52,14 @@ export const transactionsRoutes: ModuleRoutes<"db"> = async (app, { db }) => {
   });
 
   route(app, "GET", "/admin/transactions", {
-    id: "listTransactions",
     summary: "List transactions, the newest first",
     permission: "read",
     query: querySchema,
     response: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]),
     handler: async ({ query }) => {
-      const { rows, next, total } = await findPage(query);
+      const { rows: data, next, total } = await findPage(query);
       const { limit: _, ...parameters } = query;
       const isPage = Object.values(parameters).some((value) => value !== undefined);
-      const data = rows.map(toTransactionDto);
       return isPage ? { data, next, total } : data;
     },
   });

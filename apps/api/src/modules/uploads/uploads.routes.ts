@@ -41,7 +41,7 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 const MAX_UPLOADS = 20;
 const HOUR_MS = 3_600_000;
 
-type UploadsRoutes = ModuleRoutes<"db" | "clock" | "storage" | "origin">;
+type UploadsRoutes = ModuleRoutes;
 
 export const uploadsRoutes: UploadsRoutes = async (app, options) => {
   runPeriodically(app, "uploads", HOUR_MS, async () => {
@@ -54,7 +54,6 @@ export const uploadsRoutes: UploadsRoutes = async (app, options) => {
   await app.register(uploadRoute, options);
 
   route(app, "DELETE", "/upload/single", {
-    id: "deleteUpload",
     summary: "Delete an uploaded image",
     permission: "uploads:write",
     audit: "upload.delete",
@@ -74,7 +73,6 @@ export const uploadsRoutes: UploadsRoutes = async (app, options) => {
 const uploadRoute: UploadsRoutes = async (app, options) => {
   await app.register(multipart);
   route(app, "POST", "/upload/single", {
-    id: "uploadImage",
     summary: "Upload an image",
     permission: "uploads:write",
     audit: "upload.create",

@@ -7,7 +7,6 @@ import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
 import { waitForUploadDeletions } from "../../db/upload-deletions.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
-import { ConflictError, NotFoundError } from "../../errors/rule-errors.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
 import { claimFiles } from "../../storage/storage-owner.ts";
 import type { ModuleOptions } from "../module-options.ts";
@@ -29,7 +28,7 @@ type UploadsOptions = Pick<ModuleOptions, "db" | "storage" | "clock">;
 
 /**
  * Stores an image with its thumbnail and returns its key.
- * @throws HttpError 413 when the image has too many pixels, 415 when the file is no complete image, 503 when too many images wait; ConflictError by claimFiles
+ * @throws HttpError 413 when the image has too many pixels, 415 when the file is no complete image, 503 when too many images wait, 409 by claimFiles
  */
 export async function addUpload(
   { db, storage, clock }: UploadsOptions,
@@ -54,7 +53,7 @@ export async function addUpload(
   return key;
 }
 
-/** @throws NotFoundError; HttpError 403 when it is another's; ConflictError while it is in use, or by claimFiles */
+/** @throws HttpError 404, 403 when it is another's, 409 while it is in use, or by claimFiles */
 export async function removeUpload(
   options: UploadsOptions,
   key: string,
@@ -67,11 +66,11 @@ export async function removeUpload(
     const isThis = and(eq(uploads.key, key), isPresent);
     // Others neither use nor delete it until the transaction ends.
     const [upload] = await transaction.select().from(uploads).where(isThis).for("update");
-    if (upload === undefined) throw new NotFoundError("There is no such file.");
+    if (upload === undefined) throw new HttpError(404, "There is no such file.");
     if (upload.adminId !== by.adminId && !by.mayDeleteAny) {
       throw new HttpError(403, "This file is somebody else's.");
     }
-    if (await isUsed(transaction, key)) throw new ConflictError("This file is in use.");
+    if (await isUsed(transaction, key)) throw new HttpError(409, "This file is in use.");
     await transaction.update(uploads).set({ deletedAt: clock() }).where(eq(uploads.key, key));
     await recordAudit(transaction, by.auditSource, "upload.delete", { id: key });
   });
@@ -90,7 +89,7 @@ export async function sweepUploads(options: UploadsOptions): Promise<void> {
   for (const key of await listUnused(options.db, before, MAX_DELETED_PER_RUN)) {
     await removeUpload(options, key, by).catch((error: unknown) => {
       // Another request has deleted or used it since the query.
-      if (!(error instanceof NotFoundError || error instanceof ConflictError)) throw error;
+      if (!(error instanceof HttpError)) throw error;
     });
   }
 }

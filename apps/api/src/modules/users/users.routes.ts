@@ -21,7 +21,7 @@ const querySchema = listQuerySchema(10, userSortKeys, SEARCHED).extend({
   account_type: z.enum(accountType.enumValues).optional(),
 });
 
-export const usersRoutes: ModuleRoutes<"db" | "exports"> = async (app, options) => {
+export const usersRoutes: ModuleRoutes = async (app, options) => {
   const { searchText, ...own } = getTableColumns(users);
   const columns = { ...own, position: getPosition(users) };
   addListRoutes(app, options, {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountType, type User } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
+import { dateTime } from "../text-schemas.ts";
 
 /** Specification, point 3: User, with the spelling of the wire format. */
 export const userSchema = z.object({
@@ -12,24 +13,25 @@ export const userSchema = z.object({
   }),
   refferal_code: z.string(),
   account_type: z.enum(accountType.enumValues),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: dateTime,
+  updatedAt: dateTime,
   address: z
     .object({ street: z.string(), city: z.string(), state: z.string(), country: z.string() })
     .optional(),
   payout: z.object({ bank: z.string(), account_name: z.string() }).optional(),
 });
-export type UserDto = z.infer<typeof userSchema>;
+/** As JSON. */
+export type UserDto = z.input<typeof userSchema>;
 
-export function toUserDto(user: User): UserDto {
+export function toUserDto(user: User): z.output<typeof userSchema> {
   const { street, city, state, country, payoutBank, payoutAccountName } = user;
   return {
     _id: user.id,
     authId: { email: user.email, phone_number: user.phoneNumber, dial_code: user.dialCode },
     refferal_code: user.referralCode,
     account_type: user.accountType,
-    createdAt: user.createdAt.toISOString(),
-    updatedAt: user.updatedAt.toISOString(),
+    createdAt: user.createdAt,
+    updatedAt: user.updatedAt,
     ...(street !== null && city !== null && state !== null && country !== null
       ? { address: { street, city, state, country } }
       : {}),

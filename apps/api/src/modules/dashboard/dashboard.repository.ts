@@ -1,0 +1,41 @@
+import { sql, sum } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/connect.ts";
+import { dailyChanges } from "../../db/schema/index.ts";
+
+/** The most changes that one merge reads. */
+const MAX_MERGED = 10_000;
+
+const total = (column: PgColumn) => sql`coalesce(${sum(column)}, 0)`.mapWith(Number);
+
+/** Creates a function that returns the totals, as of its call. */
+export function createStatsReader(db: Db) {
+  const query = db
+    .select({
+      totalRevenue: total(dailyChanges.revenue),
+      totalUsers: total(dailyChanges.users),
+      totalShops: total(dailyChanges.activeShops),
+      totalOrders: total(dailyChanges.orders),
+    })
+    .from(dailyChanges)
+    .prepare("totals");
+  return async () => {
+    const [totals] = await query.execute();
+    if (totals === undefined) throw new Error("A sum has no row");
+    return totals;
+  };
+}
+
+/** Replaces the changes of each day by one with their sums. Skips those that another server is merging. */
+export async function mergeDailyChanges(db: Db): Promise<void> {
+  await db.execute(sql`
+    with merged as (
+      delete from daily_changes where (day, id) in (
+        select day, id from daily_changes
+        where day in (select day from daily_changes group by day having count(*) > 1)
+        order by id limit ${MAX_MERGED} for update skip locked
+      ) returning *
+    )
+    insert into daily_changes (day, users, active_shops, orders, revenue)
+    select day, sum(users), sum(active_shops), sum(orders), sum(revenue) from merged group by day`);
+}
