@@ -7,7 +7,8 @@ import { recordPath } from "../model/entries.ts";
 /** The name of what was changed: a link, if the panel shows it. */
 export function RecordLink({ entry }: { entry: ActivityEntry }): ReactNode {
   const path = recordPath(entry);
-  const text = <bdi>{describeRecord(entry)}</bdi>;
+  const record = describeRecord(entry);
+  const text = <bdi title={record}>{record}</bdi>;
   if (path === undefined) return text;
   return (
     <Link to={path} style={{ color: "var(--mantine-color-anchor)" }}>
