@@ -45,17 +45,22 @@ interface LocalRows<Row> {
   rows: readonly Row[];
 }
 
-/** A defined list: of the API, with a `source`, or of `local` rows. */
-export interface List<Row extends AnyRow> extends Omit<Definition<Row>, "searchTexts"> {
+interface CompleteDefinition<Row extends AnyRow> extends Omit<Definition<Row>, "searchTexts"> {
   params: NonNullable<Definition<Row>["params"]>;
   searchText: (row: Row) => string;
-  source?: ListSource<Row>;
-  local?: LocalRows<Row>;
 }
 
-export interface ApiList<Row extends AnyRow> extends List<Row> {
+export interface ApiList<Row extends AnyRow> extends CompleteDefinition<Row> {
   source: ListSource<Row>;
+  local?: never;
 }
+
+interface LocalList<Row extends AnyRow> extends CompleteDefinition<Row> {
+  source?: never;
+  local: LocalRows<Row>;
+}
+
+export type List<Row extends AnyRow> = ApiList<Row> | LocalList<Row>;
 
 /** A column by which a server can sort, or one that is never sorted. */
 type ServerColumn<Row, Sort extends string> = Column<Row> &
@@ -80,11 +85,14 @@ export function defineLocalList<Row extends AnyRow>({
   name,
   rows,
   ...list
-}: Definition<Row> & LocalRows<Row>): List<Row> {
+}: Definition<Row> & LocalRows<Row>): LocalList<Row> {
   return { ...complete(list), local: { name, rows } };
 }
 
-function complete<Row extends AnyRow>({ searchTexts, ...list }: Definition<Row>): List<Row> {
+function complete<Row extends AnyRow>({
+  searchTexts,
+  ...list
+}: Definition<Row>): CompleteDefinition<Row> {
   const { columns, filters, params } = list;
   const filterParams = Object.entries(filters).map(([name, { param }]) => [name, param]);
   const query = { q: textParam(), sort: sortParam(columns), columns: columnsParam(columns) };

@@ -16,7 +16,7 @@ export function ListMenuItems({ onSave }: ViewItemsProps): ReactNode {
   const { list, resource } = useList();
   const { isPartial } = useListResults();
   const canExport = useCapability("export");
-  const name = resource?.resource ?? list.local?.name ?? "";
+  const name = list.local?.name ?? resource?.resource ?? "";
   return (
     <>
       <ViewItems onSave={onSave} />
