@@ -72,7 +72,7 @@ export const productsList = defineList({
     {
       id: "status",
       header: "Status",
-      fit: 10,
+      fit: 12,
       secondary: "detail",
       value: (product) => statusLabel(STATUS_TONES, product.status).text,
       cell: (product) => <ValueBadge tones={STATUS_TONES} value={product.status} />,
