@@ -30,11 +30,8 @@ export const CHECKS: readonly Check[] = [
     tasks: ["test:long"],
     isOnlyForCi: true,
   },
-  {
-    name: "Packages, generator and development",
-    tasks: ["test:packages", "test:workspace"],
-    isOnlyForCi: true,
-  },
+  { name: "Packages", tasks: ["test:packages"], isOnlyForCi: true },
+  { name: "Generator and development", tasks: ["test:workspace"], isOnlyForCi: true },
   {
     name: "Vulnerabilities",
     tasks: [],
