@@ -41,9 +41,7 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 const MAX_UPLOADS = 20;
 const HOUR_MS = 3_600_000;
 
-type UploadsRoutes = ModuleRoutes;
-
-export const uploadsRoutes: UploadsRoutes = async (app, options) => {
+export const uploadsRoutes: ModuleRoutes = async (app, options) => {
   runPeriodically(app, "uploads", HOUR_MS, async () => {
     // Logs it when the files belong to another database, at the start and each hour.
     await claimFiles(options.storage, options.db.$client);
@@ -70,7 +68,7 @@ export const uploadsRoutes: UploadsRoutes = async (app, options) => {
   });
 };
 
-const uploadRoute: UploadsRoutes = async (app, options) => {
+const uploadRoute: ModuleRoutes = async (app, options) => {
   await app.register(multipart);
   route(app, "POST", "/upload/single", {
     summary: "Upload an image",

@@ -89,7 +89,8 @@ export async function sweepUploads(options: UploadsOptions): Promise<void> {
   for (const key of await listUnused(options.db, before, MAX_DELETED_PER_RUN)) {
     await removeUpload(options, key, by).catch((error: unknown) => {
       // Another request has deleted or used it since the query.
-      if (!(error instanceof HttpError)) throw error;
+      const isGoneOrUsed = error instanceof HttpError && [404, 409].includes(error.statusCode);
+      if (!isGoneOrUsed) throw error;
     });
   }
 }
