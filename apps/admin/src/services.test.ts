@@ -27,6 +27,7 @@ describe("readApiRoot", () => {
     ["/"],
     ["ftp://api.example/api"],
     ["https://"],
+    ["https://api.example:99999/api"],
     ["//api.example"],
     ["api"],
     ["javascript:alert(1)"],

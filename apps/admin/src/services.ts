@@ -24,7 +24,7 @@ export function createServices() {
 export function readApiRoot(page: Document): string {
   const content =
     page.querySelector<HTMLMetaElement>('meta[name="api-root"]')?.content.trim() ?? "";
-  if (!/^(\/|https?:\/\/)[^/]/.test(content)) {
+  if (!/^(\/|https?:\/\/)[^/]/.test(content) || !URL.canParse(content, "http://localhost")) {
     throw new Error(
       `<meta name="api-root"> in index.html must hold a path such as /api or an http(s) address, not ${JSON.stringify(content)}`,
     );

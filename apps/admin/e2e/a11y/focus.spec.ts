@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" });
 
-/** Controls of a screen: those of one row or card stand for those of all. */
+/** Controls of a screen. Of several rows or cards, those of the first. */
 const CONTROLS =
   "main button:visible:not(:is(tr, li):nth-child(n + 2) *, article:has(button) ~ article *)";
 
