@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   createDataFolder(uploadsDir);
   if (env.databaseUrl === undefined) {
     const lock = acquireOwnerLock(env.dataDir);
-    shutdown.addStep(async () => lock.release());
+    shutdown.addStep(async () => lock.close());
   }
   await findFreeAddress(env.host, env.port);
   const telemetry = await loadTelemetry(env);

@@ -5,9 +5,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, ClientConfig } from "pg";
 import type { AuditSource } from "../audit/audit-source.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { inLongTransaction, withClient } from "../db/client.ts";
-import { applyMigrations, lockMigrations, prepareDatabase } from "../db/migrate.ts";
-import { addRestoreMarker, removeRestoreMarker } from "../db/restore-marker.ts";
+import { inLongTransaction, lock, LOCKS, withClient } from "../db/client.ts";
+import { applyMigrations, prepareDatabase } from "../db/migrate.ts";
+import { RESTORE_MARKER } from "../db/migration-status.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 import type { Storage } from "../storage/storage.ts";
 import { claimFiles, isOwner } from "../storage/storage-owner.ts";
@@ -59,7 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       const read = await readBackupAccounts(client, options);
       await options.confirm(describeAccounts(read, options.running));
       await claimFiles(options.storage, client);
-      await addRestoreMarker(client);
+      await client.query(`create schema if not exists ${RESTORE_MARKER}`);
       return read;
     });
     await inEmptyDatabase(client, () => fillDatabase(client, accounts, options));
@@ -69,7 +69,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
 /** Runs the work in a transaction, for which servers that start wait. */
 function inEmptyDatabase<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   return inLongTransaction(client, async () => {
-    await lockMigrations(client);
+    await lock(client, LOCKS.migrations);
     await assertEmpty(client);
     return work();
   });
@@ -95,7 +95,7 @@ async function fillDatabase(
   });
   await restoreUploads(paths, folder, options.storage);
   if (existsSync(options.uploadsDir)) await syncFolders(options.uploadsDir);
-  await removeRestoreMarker(client);
+  await client.query(`drop schema ${RESTORE_MARKER}`);
 }
 
 /** Waits for the sessions of programs that have just ended. */

@@ -98,12 +98,18 @@ export class Cli {
   }
 }
 
-/** Opens the database of DATABASE_URL if it is set, otherwise the embedded one, also while a server uses it. */
-export async function openDatabase({ databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">) {
-  const server =
-    databaseUrl === undefined
-      ? await openEmbeddedPostgres(dataDir)
-      : { connection: { connectionString: databaseUrl }, close: async () => undefined };
+/** Opens the PostgreSQL of DATABASE_URL if it is set, otherwise the embedded one. */
+export async function openPostgres(
+  { databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">,
+  openEmbedded: typeof openEmbeddedPostgres,
+) {
+  if (databaseUrl === undefined) return openEmbedded(dataDir);
+  return { connection: { connectionString: databaseUrl }, close: async () => undefined };
+}
+
+/** Opens the database, also while a server uses it. */
+export async function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">) {
+  const server = await openPostgres(env, openEmbeddedPostgres);
   const { connection } = server;
   try {
     const db = await connect({ ...connection, application_name: "market-admin" });

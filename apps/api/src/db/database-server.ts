@@ -1,7 +1,7 @@
 import { statfsSync } from "node:fs";
 import type { PoolConfig } from "pg";
 import { OperatorError } from "../errors/operator-error.ts";
-import { APPLICATION_ROLE } from "./application-role.ts";
+import { APPLICATION_ROLE } from "./embedded/cluster.ts";
 import { startEmbeddedPostgres } from "./embedded/start-embedded-postgres.ts";
 
 const MIN_FREE_BYTES = 1024 ** 2;

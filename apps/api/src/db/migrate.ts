@@ -1,16 +1,16 @@
 import type { ClientBase } from "pg";
 import { summarizeError } from "../errors/describe-error.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
-import { grantApplicationRights } from "./application-role.ts";
-import { inLongTransaction, withClient } from "./client.ts";
+import { inLongTransaction, lock, LOCKS, withClient } from "./client.ts";
 import type { Db } from "./connect.ts";
+import { APPLICATION_ROLE } from "./embedded/cluster.ts";
 import {
+  assertNoRestoreMarker,
   describeNewerSchema,
   KNOWN_MIGRATIONS,
   readAppliedMigrations,
   readMigrationStatus,
 } from "./migration-status.ts";
-import { assertNoRestoreMarker } from "./restore-marker.ts";
 import { isPooled, setRoleDefaults } from "./session-settings.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function withMigratedDatabase<Result>(
   const config = { ...options, password: options.password, query_timeout: 0 };
   return withClient(config, (holder) =>
     inLongTransaction(holder, async () => {
-      await lockMigrations(holder);
+      await lock(holder, LOCKS.migrations);
       await withClient({ ...config, user: owner ?? options.user }, async (client) => {
         await assertNoRestoreMarker(client);
         if (await isPooled(client)) await setRoleDefaults(client);
@@ -49,8 +49,6 @@ export async function withMigratedDatabase<Result>(
   });
 }
 
-/** Advisory locks of this server: 7236401, 7236403 and 7236404. The trigger of the audit trail has 7236402. */
-const MIGRATIONS_LOCK = 7_236_401;
 const INSUFFICIENT_PRIVILEGE = "42501";
 const READ_ONLY = "25006";
 
@@ -68,9 +66,12 @@ function describeRefusal(error: unknown): unknown {
   );
 }
 
-/** Makes servers that start wait until the transaction of the client ends. */
-export async function lockMigrations(client: ClientBase): Promise<void> {
-  await client.query("select pg_advisory_xact_lock($1)", [MIGRATIONS_LOCK]);
+/** Grants the rights on the rows of the tables, which migrations may have added. */
+async function grantApplicationRights(client: ClientBase): Promise<void> {
+  await client.query(`
+    grant select, insert, update, delete on all tables in schema public to ${APPLICATION_ROLE};
+    revoke update, delete on audit_entries from ${APPLICATION_ROLE};
+    grant update (address, address_salt) on audit_entries to ${APPLICATION_ROLE}`);
 }
 
 /**

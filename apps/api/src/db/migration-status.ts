@@ -62,6 +62,18 @@ export function describeNewerSchema(count: number): string {
   return `The database has ${count} ${migrations} of a newer version of this server.`;
 }
 
+/** An empty schema that exists while a backup is restored into the database. */
+export const RESTORE_MARKER = "restore_in_progress";
+
+/** @throws OperatorError when a restore has not ended, so that the database has no rows yet */
+export async function assertNoRestoreMarker(client: Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [
+    RESTORE_MARKER,
+  ]);
+  if (rowCount === 0) return;
+  throw new OperatorError("A restore into this database was interrupted. Run the restore again.");
+}
+
 export async function hasTable(client: Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass($1) is not null as exists",

@@ -6,8 +6,13 @@ import { promisify } from "node:util";
 import { OperatorError } from "../../errors/operator-error.ts";
 import { type Account, isAccessible } from "./account.ts";
 
-/** The owner of the database, a superuser. The server's queries have another role. */
+/** The owner of the database, a superuser. */
 export const DATABASE_USER = "market";
+/**
+ * Role of the server's queries. It is no superuser and owns nothing, so SQL that gets into a query can neither turn off
+ * a trigger nor change the audit trail.
+ */
+export const APPLICATION_ROLE = "market_app";
 
 /** Location of persistent state (Filesystem Hierarchy Standard, section 5.8). */
 const SYSTEM_STATE_DIR = "/var/lib/market-admin";

@@ -3,9 +3,9 @@ import { and, arrayContains, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { type AuditSource, serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
+import { LOCKS } from "../../db/client.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
-import { waitForUploadDeletions } from "../../db/upload-deletions.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
 import { claimFiles } from "../../storage/storage-owner.ts";
@@ -62,7 +62,8 @@ export async function removeUpload(
   const { db, storage, clock } = options;
   await claimFiles(storage, db.$client);
   await db.transaction(async (transaction) => {
-    await waitForUploadDeletions(transaction);
+    // Waits for a backup, and delays the next one until the transaction ends.
+    await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.uploadDeletions})`);
     const isThis = and(eq(uploads.key, key), isPresent);
     // Others neither use nor delete it until the transaction ends.
     const [upload] = await transaction.select().from(uploads).where(isThis).for("update");
