@@ -7,7 +7,7 @@ import { audit, createRefusalRecorder } from "./http/audit.ts";
 import { createServer, type ServerOptions } from "./http/create-server.ts";
 import { guard } from "./http/guard.ts";
 import { createApiHeaders, createSecurityHeaders } from "./http/headers.ts";
-import { DOCS_PREFIX, openApi } from "./http/openapi.ts";
+import { openApi } from "./http/openapi.ts";
 import { runPeriodically } from "./jobs/run-periodically.ts";
 import { createExports } from "./lists/exports.ts";
 import { createMailJob } from "./mail/mail-job.ts";
@@ -77,11 +77,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createServer(options, { securityHeaders, apiHeaders });
   options.telemetry?.observeApp(app, db.$client, mails);
   await app.register(guard, {
-    findSession: sessions.find,
-    findTicketSession: sessions.findByTicket,
+    sessions,
     factorPolicy,
     onRefusal: createRefusalRecorder(db, limits),
-    pagesPrefix: DOCS_PREFIX,
   });
   await app.register(audit);
   await app.register(openApi);

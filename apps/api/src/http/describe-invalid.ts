@@ -17,9 +17,8 @@ export function nameField(field: string): string {
 
 /**
  * Returns a sentence about an invalid field, which a screen can show as it is.
- *
- * @param path JSON pointer of the field, e.g. "/price", or "" for the whole request.
- * @param problem "Must have at least 8 characters", or a sentence with its full stop.
+ * @param path JSON pointer of the field, e.g. "/price", or "" for the whole request
+ * @param problem "Must have at least 8 characters", or a sentence with its full stop
  */
 export function describeInvalid(path: string, problem: string): string {
   if (problem.endsWith(".")) return problem;

@@ -6,7 +6,7 @@ import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { assertAuthorized } from "../../http/guard.ts";
-import { limitConcurrency } from "../../http/limit-concurrency.ts";
+import { limitConcurrency } from "../../http/close-connections.ts";
 import { route } from "../../http/route.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";

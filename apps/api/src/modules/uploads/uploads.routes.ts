@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import { z } from "zod";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { limitConcurrency } from "../../http/limit-concurrency.ts";
+import { limitConcurrency } from "../../http/close-connections.ts";
 import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import { MAX_FILE_BYTES } from "../../storage/image-keys.ts";
