@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
-import { describeError, summarizeError } from "./errors/describe-error.ts";
-import { OperatorError } from "./errors/operator-error.ts";
+import { describeError, OperatorError, summarizeError } from "./errors/operator-error.ts";
 import { type Env, readEnv } from "./startup/env.ts";
 import { findFreeAddress } from "./startup/listen.ts";
 import { createShutdown } from "./startup/shutdown.ts";

@@ -1,11 +1,14 @@
 import manifest from "../package.json" with { type: "json" };
+import { statfsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { loadKeyring } from "./auth/load-keyring.ts";
 import { connect } from "./db/connect.ts";
-import { openDatabaseServer } from "./db/database-server.ts";
+import { APPLICATION_ROLE } from "./db/embedded/cluster.ts";
+import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres.ts";
 import { withMigratedDatabase } from "./db/migrate.ts";
+import { OperatorError } from "./errors/operator-error.ts";
 import { assertStartTls, createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { createBanner, findDemoObstacle } from "./startup/demo.ts";
 import type { Env } from "./startup/env.ts";
@@ -15,6 +18,8 @@ import { prepareData } from "./startup/prepare-data.ts";
 import type { Shutdown } from "./startup/shutdown.ts";
 import { createStorage } from "./storage/storage.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
+
+const MIN_FREE_BYTES = 1024 ** 2;
 
 interface ServeOptions {
   env: Env;
@@ -33,17 +38,7 @@ type Prepared = Awaited<ReturnType<typeof prepareData>>;
 export async function serve(options: ServeOptions): Promise<void> {
   const { env, demo, uploadsDir, telemetry, shutdown } = options;
   if (env.smtp !== undefined) await assertStartTls(env.smtp);
-  const server = await openDatabaseServer(env, {
-    onRestart() {
-      telemetry?.countDatabaseRestart();
-      console.error("The embedded PostgreSQL ended unexpectedly. The server starts it again.");
-    },
-    onFailure() {
-      console.error("The embedded PostgreSQL cannot be started again. See postgres.log.");
-      void shutdown.exit(1);
-    },
-  });
-  shutdown.addStep(server.stop);
+  const server = await openDatabaseServer(options);
   const db = await connect(server.connection);
   shutdown.addStep(() => db.$client.end());
   const isDemoSignInAllowed = findDemoObstacle(env) === undefined;
@@ -68,6 +63,36 @@ export async function serve(options: ServeOptions): Promise<void> {
   shutdown.addStep(() => app.close());
   port = await listen(app, env.host, port);
   announce(app, options, { port, data: server.location, ...prepared });
+}
+
+/** Uses the PostgreSQL of DATABASE_URL if it is set, otherwise starts the embedded one. */
+async function openDatabaseServer({ env, telemetry, shutdown }: ServeOptions) {
+  const { databaseUrl, dataDir } = env;
+  if (databaseUrl !== undefined) {
+    const location = `${new URL(databaseUrl).host} (files in ${dataDir})`;
+    return { connection: { connectionString: databaseUrl }, location };
+  }
+  const onUnexpectedEnd = (): void => {
+    telemetry?.countDatabaseRestart();
+    console.error("The embedded PostgreSQL ended unexpectedly. The server starts it again.");
+  };
+  const embedded = await startEmbeddedPostgres(dataDir, onUnexpectedEnd).catch((error: unknown) => {
+    // A full disk has no room for the reason in postgres.log either.
+    const { bavail, bsize } = statfsSync(dataDir);
+    if (bavail * bsize > MIN_FREE_BYTES) throw error;
+    throw new OperatorError(`The disk of DATA_DIR ${dataDir} is full.`);
+  });
+  shutdown.addStep(embedded.stop);
+  embedded.running.catch(() => {
+    console.error("The embedded PostgreSQL cannot be started again. See postgres.log.");
+    void shutdown.exit(1);
+  });
+  return {
+    connection: { ...embedded.connection, user: APPLICATION_ROLE },
+    /** The role that migrates the database. */
+    owner: embedded.connection.user,
+    location: embedded.home === dataDir ? dataDir : `${dataDir} (database in ${embedded.home})`,
+  };
 }
 
 function createMail(env: Env, { isDemoSignInEnabled }: Prepared) {

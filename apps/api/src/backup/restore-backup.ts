@@ -10,7 +10,7 @@ import { applyMigrations, prepareDatabase } from "../db/migrate.ts";
 import { RESTORE_MARKER } from "../db/migration-status.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 import type { Storage } from "../storage/storage.ts";
-import { claimFiles, isOwner } from "../storage/storage-owner.ts";
+import { claimFiles, isOwner } from "../storage/storage.ts";
 import { syncFolders } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
 import {

@@ -1,6 +1,5 @@
 import type { ClientBase } from "pg";
-import { summarizeError } from "../errors/describe-error.ts";
-import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
+import { getErrorCode, OperatorError, summarizeError } from "../errors/operator-error.ts";
 import { inLongTransaction, lock, LOCKS, withClient } from "./client.ts";
 import type { Db } from "./connect.ts";
 import { APPLICATION_ROLE } from "./embedded/cluster.ts";

@@ -5,11 +5,9 @@ import type { FastifyInstance } from "fastify";
 export const jobRuns = tracingChannel<"market.job", { name: string }>("market.job");
 
 /**
- * Runs a job when the server starts listening, and repeatedly until it closes. Logs an error that
- * the job throws and runs it again at the next interval.
- * @param name a short name for metrics
- * @param job gets the signal that the server closes
+ * Runs a job when the server starts listening, and repeatedly until it closes, also after an error.
  * @param intervalMs time between the end of one run and the start of the next
+ * @param job gets the signal that the server closes
  */
 export function runPeriodically(
   app: FastifyInstance,

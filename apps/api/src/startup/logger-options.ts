@@ -1,9 +1,13 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
 import { findDatabaseFailure } from "../db/find-database-failure.ts";
-import { getFrames, getSafeMessage, summarizeError } from "../errors/describe-error.ts";
 import { HttpError } from "../errors/http-error.ts";
-import { getErrorCode } from "../errors/operator-error.ts";
+import {
+  getErrorCode,
+  getFrames,
+  getSafeMessage,
+  summarizeError,
+} from "../errors/operator-error.ts";
 
 /** Returns pino options that keep tokens, cookies, passwords and invitation links out of the log. */
 export function createLoggerOptions(level: string) {

@@ -35,7 +35,6 @@ const VIEWS: ViewOptions[] = [
 ];
 
 export interface TelemetryOptions {
-  /** Where to serve `/metrics` to Prometheus. */
   metricsServer: { host: string; port: number } | undefined;
   /** Whether to export traces, as the variables of OpenTelemetry say. */
   hasTraces: boolean;
@@ -131,10 +130,7 @@ function instrumentHttp(
   });
 }
 
-/**
- * Loads the instrumented packages with `require`. The instrumentations observe only `require`, and patch the
- * prototypes that modules loaded with `import` share.
- */
+/** The instrumentations observe only `require`, and patch the prototypes that modules loaded with `import` share. */
 function requireInstrumented(): void {
   const require = createRequire(import.meta.url);
   for (const name of ["node:http", "node:https", "pg"]) require(name);

@@ -6,7 +6,7 @@ import { limitConcurrency } from "../../http/close-connections.ts";
 import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import { MAX_FILE_BYTES } from "../../storage/image-keys.ts";
-import { claimFiles } from "../../storage/storage-owner.ts";
+import { claimFiles } from "../../storage/storage.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { lookupText } from "../text-schemas.ts";
 import { toImagePath } from "./images.ts";

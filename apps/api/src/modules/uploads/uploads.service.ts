@@ -8,7 +8,7 @@ import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
-import { claimFiles } from "../../storage/storage-owner.ts";
+import { claimFiles } from "../../storage/storage.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { toImagePath } from "./images.ts";
 
