@@ -11,9 +11,8 @@ interface AuditTarget {
 }
 
 /**
- * Adds an entry to the audit trail, in the transaction of the change: neither exists without the other. Call
- * it last: until the transaction ends, no other one can add an entry, and one that then waited for a row
- * could be in a deadlock.
+ * Adds an entry to the audit trail, in the transaction of the change. Call it last: until the transaction ends, no
+ * other one can add an entry, and one that then waited for a row could be in a deadlock.
  */
 export async function recordAudit(
   transaction: Pick<DbOrTransaction, "execute">,

@@ -5,10 +5,7 @@ import { type AuditEntry, auditEntries } from "../db/schema/index.ts";
 
 const PAGE_SIZE = 1000;
 
-/**
- * Compares every entry with its hash, in constant memory. Yields the number of valid entries now and then.
- * @param expectedHash hash that an earlier verification printed, which an entry must have
- */
+/** Compares every entry with its hash, in constant memory. Yields the number of valid entries now and then. */
 export async function* verifyEntries(db: Db, expectedHash?: string) {
   let count = 0;
   let hash: Buffer = Buffer.alloc(32);

@@ -81,10 +81,7 @@ async function readManifest(folder: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, MANIFEST_FILE), "utf8"));
 }
 
-/**
- * Returns the oldest of the complete backups beside a new one, without checking their files.
- * @param keep number of backups that remain, with the new one
- */
+/** Returns all but the `keep` newest of the complete backups beside a new one, without checking their files. */
 export async function listOldBackups(newest: string, keep: number): Promise<string[]> {
   const parent = dirname(newest);
   const others: { folder: string; createdAt: string }[] = [];

@@ -47,8 +47,8 @@ export interface RestoreOptions extends Backup {
 }
 
 /**
- * Writes a backup to an empty database and storage, and applies the migrations that it lacks. When it is interrupted, a
- * marker in the database keeps servers from starting, until the restore has been repeated.
+ * Writes a backup to an empty database and storage. When it is interrupted, a marker in the database keeps servers from
+ * starting, until the restore has been repeated.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   await withClient(options.connection, async (client) => {

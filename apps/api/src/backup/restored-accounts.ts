@@ -111,8 +111,8 @@ function list(factors: Factor[], suffix = ""): string[] {
 }
 
 /**
- * Returns the factors of an account in a backup that are restored: those that it still has in the running database.
- * Without that database, nobody knows which recovery codes were used. Without another factor, they have no use.
+ * Returns the factors that are restored: those that the account still has in the running database. Without that
+ * database, nobody knows which recovery codes were used. Without another factor, they have no use.
  */
 function keepFactors(backup: Factor[], running: Factor[] | undefined): Factor[] {
   const kept = backup.filter((factor) =>

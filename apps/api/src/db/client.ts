@@ -25,9 +25,8 @@ export async function withClient<Result>(
 }
 
 /**
- * Runs the work in a transaction without limits of time. They belong to the transaction, because a pooler then
- * gives the connection of PostgreSQL to other clients. If the work fails, the caller closes the connection, which
- * rolls back: a `rollback` would wait for ever behind a COPY whose reader has failed.
+ * Runs the work in a transaction without limits of time. If it fails, the caller closes the connection, which rolls
+ * back: a `rollback` would wait for ever behind a COPY whose reader has failed.
  */
 export async function inLongTransaction<Result>(
   client: ClientBase,

@@ -26,10 +26,7 @@ const CONFLICT = /^(?:40001|40P01)$/;
 const MAX_ATTEMPTS = 3;
 const MAX_DELAY_MS = 100;
 
-/**
- * Opens a connection pool, which the caller closes with `db.$client.end()`.
- * @throws OperatorError when the database cannot be reached or is too old
- */
+/** Opens a connection pool, which the caller closes with `db.$client.end()`. @throws OperatorError */
 export async function connect(config: PoolConfig): Promise<Db> {
   const pool = new Pool({
     max: CONNECTIONS,

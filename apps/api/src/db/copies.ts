@@ -22,10 +22,7 @@ const COPIES: Record<Source, (id: string) => [table: PgTable, condition: SQL][]>
   categories: (id) => [[products, sql`${products.categoryIds} @> array[${id}::uuid]`]],
 };
 
-/**
- * Updates the rows that have copies of changed rows, in batches. When it is interrupted, the next call starts
- * with the first batch again.
- */
+/** Updates the rows that have copies of changed rows, in batches. */
 export async function updateCopies(db: Db): Promise<void> {
   for (;;) {
     const [pending] = await db.select().from(pendingCopies).orderBy(pendingCopies.id).limit(1);

@@ -13,9 +13,8 @@ import {
 import { isPooled, setRoleDefaults } from "./session-settings.ts";
 
 /**
- * Applies pending migrations, then runs `prepare`, one server at a time. The advisory lock belongs to a
- * transaction of its own connection: behind a pooler, a lock of the session would remain on a connection of the
- * pooler after its client has left.
+ * Applies pending migrations, then runs `prepare`, one server at a time. The advisory lock belongs to a transaction:
+ * behind a pooler, a lock of the session would remain after its client has left.
  * @param owner role that owns the database, if it is another one than that of `db`, which then gets rights
  * @throws OperatorError when the database is read-only, or its role may not migrate it
  */
@@ -74,9 +73,8 @@ async function grantApplicationRights(client: ClientBase): Promise<void> {
 }
 
 /**
- * Applies the migrations that the database lacks, in the transaction of the client. Drizzle's own `migrate`
- * commits, and applies all of them.
- * @param count applies only the first ones
+ * Applies the migrations that the database lacks, or the first `count` ones, in the transaction of the client.
+ * Drizzle's own `migrate` commits.
  */
 export async function applyMigrations(client: ClientBase, count?: number): Promise<void> {
   await client.query(`create schema if not exists drizzle;
@@ -100,10 +98,7 @@ const CREATE_COLLATION =
 /** Trigrams, the index of searches. */
 const CREATE_EXTENSION = "create extension if not exists pg_trgm";
 
-/**
- * Creates what indexes need. Any owner of a database may do so, unless its host forbids it.
- * @throws OperatorError when it can neither be found nor created
- */
+/** Creates what indexes need. Any owner of a database may do so, unless its host forbids it. @throws OperatorError */
 export async function prepareDatabase(client: ClientBase): Promise<void> {
   for (const statement of [CREATE_EXTENSION, CREATE_COLLATION]) {
     await client.query(statement).catch((error: unknown) => {

@@ -8,9 +8,8 @@ export const SESSION_SETTINGS = {
 };
 
 /**
- * Applies the settings to a new connection, by a query, because connection poolers refuse unknown
- * startup parameters. If there is a pooler, also stops naming statements: the pooler may run each
- * transaction on another connection of PostgreSQL, which has not prepared them.
+ * Applies the settings to a new connection, by a query, because poolers refuse unknown startup parameters. Behind a
+ * pooler, also stops naming statements: each transaction may run on another connection, which has not prepared them.
  */
 export async function prepareSession(client: ClientBase): Promise<void> {
   const settings = Object.entries(SESSION_SETTINGS).map(
@@ -20,10 +19,7 @@ export async function prepareSession(client: ClientBase): Promise<void> {
   if (await isPooled(client)) removeStatementNames(client);
 }
 
-/**
- * Returns whether a pooler, such as PgBouncer, answers for PostgreSQL. It reports a process id of its own to
- * its clients.
- */
+/** Returns whether a pooler answers for PostgreSQL: it reports a process id of its own. */
 export async function isPooled(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   // The types of pg lack the process id that it got when the connection was opened.
@@ -31,8 +27,8 @@ export async function isPooled(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * Makes the settings the default of this role in this database. A pooler shares its connections between
- * clients, so settings of a session would apply to some queries of any client.
+ * Makes the settings the default of this role in this database. A pooler shares its connections between clients, so
+ * settings of a session would apply to some queries of any client.
  */
 export async function setRoleDefaults(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>("select current_database() as name");

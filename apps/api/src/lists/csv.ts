@@ -15,9 +15,8 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const LINE_END = "\r\n";
 
 /**
- * Writes rows as the panel's own export does: trimmed texts, dates in ISO 8601 with the offset of the
- * reader, numbers without grouping. Text that a spreadsheet would run as a formula gets a leading
- * apostrophe. Only a whole file ends with a line end after its last row.
+ * Writes rows as the panel's own export does: trimmed texts, dates in ISO 8601 with the offset of the reader, no
+ * formulas. Only a whole file ends with a line end after its last row.
  */
 export async function* writeCsv<Row>(
   batches: AsyncIterable<readonly Row[]>,
@@ -44,8 +43,8 @@ export async function* writeCsv<Row>(
 }
 
 /**
- * Creates a function that formats dates in ISO 8601 with the offset of a time zone: `2026-11-21T14:05:00+01:00`.
- * @throws RangeError when the runtime does not know the time zone
+ * Creates a function that formats dates in ISO 8601 with the offset of a time zone. @throws RangeError for an unknown
+ * one
  */
 export function createIsoFormat(timeZone: string): (date: Date) => string {
   const offsets = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
@@ -68,10 +67,9 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Where a spreadsheet may see the start of a cell: at the start of the text, and after what separates cells or lines
- * for a reader that does not expect commas. A formula begins with one of these signs, also after characters that are
- * not visible, and full-width. One match has all starts before a sign: looking ahead from each of them would take time
- * proportional to the square of their number.
+ * Where a spreadsheet may see the start of a cell, also one that does not expect commas. A formula begins with one of
+ * these signs, also full-width, and after invisible characters. One match has all starts before a sign: looking ahead
+ * from each of them would take time proportional to the square of their number.
  */
 const BLANK = String.raw`[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]`;
 const STARTS = new RegExp(`(?:^|;|(?<!${BLANK})${BLANK})${BLANK}*(?=[=+\\-@＝＋－＠])`, "gu");

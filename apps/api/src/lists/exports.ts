@@ -50,10 +50,8 @@ export function createExports(options: ExportsOptions) {
     },
 
     /**
-     * Sends a list as a CSV file, as fast as the client reads it. After an error, and when the session has ended, the role
-     * or the account no longer allows it, the client pauses or the server stops, the connection is closed before the end of the response, so that the
-     * client sees the failure.
-     * @throws HttpError 429 for the 101st export of an administrator within an hour
+     * Sends a list as a CSV file, as fast as the client reads it. After an error, and when the administrator may no
+     * longer export it, the connection is closed before the end of the response, so that the client sees the failure.
      */
     async send<Row>(request: FastifyRequest, reply: FastifyReply, list: ListExport<Row>) {
       const { name, columns, timeZone } = list;

@@ -56,8 +56,7 @@ export function createListPages<Filters extends object, Row>(options: ListOption
   const newest = prepareNewest(options);
 
   /**
-   * Reads a page, with the cursor of the next one, or null on the last one. Its total is not exact when there are
-   * more rows, and null when all rows after the cursor are gone.
+   * Reads a page, with the cursor of the next one. Its total is null when all rows after the cursor are gone.
    * @throws HttpError 400 when the cursor is invalid
    */
   async function findPage(query: Filters & PageQuery, isCounted = true) {

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { HttpError } from "../errors/http-error.ts";
 
 /**
- * What a list can be sorted by: the columns of the panel. An index on each expression and the id makes a page fast
- * at any depth. An expression is never null: a comparison with null would end the list.
+ * What a list can be sorted by. An index on each expression and the id makes a page fast at any depth. An expression is
+ * never null: a comparison with null would end the list.
  */
 export type SortKeys = Record<string, PgColumn | SQL | Record<"ascending" | "descending", SQL>>;
 
@@ -83,10 +83,7 @@ export function getPosition(table: Selection["table"]) {
   };
 }
 
-/**
- * Selects a page. PostgreSQL chooses between an index in the order of the sort, in which it stops at the limit,
- * and the indexes of the conditions.
- */
+/** Selects a page, by an index in the order of the sort, which stops at the limit, or by those of the conditions. */
 export function selectPage(selection: Selection, isCounted: boolean): PageRows {
   const { table, where } = selection;
   const counted = sql`select 1 from ${table} ${toWhere(where)} limit ${MAX_COUNT}`;
@@ -97,8 +94,8 @@ export function selectPage(selection: Selection, isCounted: boolean): PageRows {
 }
 
 /**
- * Selects a page of the rows that a search finds. Few rows are found once, counted and sorted. Many rows are never
- * far from each other in the order of the sort.
+ * Selects a page of a search. A few rows are found once, counted and sorted; many are found soon in the order of the
+ * sort.
  */
 export function selectSearchPage(selection: Selection): PageRows {
   const { table, sort, limit, where } = selection;

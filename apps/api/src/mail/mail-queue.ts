@@ -34,7 +34,7 @@ export class MailQueue {
   }
 
   /**
-   * Adds a mail, in place of unsent ones about the same invitation, unless its recipient has got too many of its kind today.
+   * Adds a mail, in place of unsent ones about the same invitation, unless its recipient has got too many of its kind.
    * @throws HttpError 429 with Retry-After for a link, whose row must then not exist either
    */
   async add(

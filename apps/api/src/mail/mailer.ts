@@ -28,8 +28,8 @@ export interface Mailer {
 }
 
 /**
- * Writes each mail to an .eml file. Only the server's account can read the files, because they contain tokens.
- * @param printLine prints the link of each mail, because the demo has no mailbox
+ * Writes each mail to an .eml file, for the server's account only, and prints its link, because the demo has no
+ * mailbox.
  */
 export function createFileMailer(
   folder: string,

@@ -22,11 +22,7 @@ const totalSchema = z
   .nullable()
   .describe("Number of rows that match. Null when all rows after the cursor are gone.");
 
-/**
- * Returns the schema of a list's query string.
- * @param sortKeys what the list can be sorted by
- * @param searched description of the searchable text
- */
+/** Returns the schema of a list's query string. @param searched description of the searchable text */
 export function listQuerySchema(defaultLimit: number, sortKeys: object, searched: string) {
   const names = Object.keys(sortKeys);
   return z.object({

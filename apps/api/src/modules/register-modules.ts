@@ -57,9 +57,8 @@ export async function registerModules(app: FastifyInstance, options: ModuleOptio
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Refuses parameters that the route does not declare, as bodies are refused: with a misspelled filter, the response
- * would have all rows. Also refuses repeated ones, of which only one could apply.
- * @throws HttpError 400
+ * Refuses parameters that the route does not declare: with a misspelled filter, the response would have all rows. Also
+ * refuses repeated ones, of which only one could apply.
  */
 async function checkQueryParameters({ query, routeOptions }: FastifyRequest): Promise<void> {
   const schema = routeOptions.schema?.querystring;

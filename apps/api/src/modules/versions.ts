@@ -28,11 +28,7 @@ export function versionResponseSchema<Row extends z.ZodType>(row: Row) {
     .describe("The record has another version.");
 }
 
-/**
- * Refuses a change of another version of a record. Call it in the transaction that has locked the record.
- * @param ifMatch the header `If-Match`
- * @throws HttpError 412
- */
+/** Refuses a change of another version of a record, which the transaction has locked. @throws HttpError 412 */
 export async function requireVersion(
   transaction: DbOrTransaction,
   ifMatch: string | undefined,

@@ -131,8 +131,8 @@ type Variables = z.output<typeof variablesSchema>;
 export type Env = ReturnType<typeof readEnv>;
 
 /**
- * Reads the configuration. Treats an empty variable as missing.
- * @throws OperatorError with one line for each invalid variable
+ * Reads the configuration. Treats an empty variable as missing. @throws OperatorError with a line for each invalid
+ * variable
  */
 export function readEnv(source: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));

@@ -61,7 +61,7 @@ const TITLES = {
 
 /**
  * Creates a function that logs a failure of the database, or a response with 503, without a stack and at most once a
- * minute, with the number of failures since the last line. For other errors, the function logs nothing and returns false.
+ * minute, with the number of failures since the last line. It returns false for other errors.
  */
 export function createFailureLog() {
   const failures = new Map<string, { nextLine: number; count: number }>();

@@ -17,8 +17,8 @@ export function createShutdown() {
   let hasBegun = false;
   const shutdown = {
     /**
-     * Sets what happens before the steps when the exit code is 0: `begin` is called, e.g. to report to load
-     * balancers that the server is not ready, and the steps wait for `delayMs`. A second signal ends the wait.
+     * Sets what happens before the steps when the exit code is 0: `begin` is called, and the steps wait. A second
+     * signal ends the wait.
      */
     setDrain(begin: () => void, delayMs: number): void {
       drain = async () => {

@@ -89,9 +89,8 @@ export const OWNER_KEY = "images/.owner";
 type Queryable = Pick<ClientBase, "query">;
 
 /**
- * Makes a database the owner of files that have none. Call it before each change of files: another database
- * may have become the owner since.
- * @throws HttpError 409 when the files belong to another database
+ * Makes a database the owner of files that have none. Call it before each change of files: another database may have
+ * become the owner since. @throws HttpError 409 when the files belong to another database
  */
 export async function claimFiles(storage: Storage, client: Queryable): Promise<void> {
   if (await isOwner(storage, client)) return;
@@ -100,10 +99,7 @@ export async function claimFiles(storage: Storage, client: Queryable): Promise<v
   await isOwner(storage, client);
 }
 
-/**
- * Returns whether a database owns the files, or false when nothing does.
- * @throws HttpError 409 when the files belong to another database
- */
+/** Returns whether a database owns the files. @throws HttpError 409 when they belong to another database */
 export async function isOwner(storage: Storage, client: Queryable): Promise<boolean> {
   const owner = await storage.get(OWNER_KEY);
   if (owner === undefined) return false;
@@ -114,10 +110,7 @@ export async function isOwner(storage: Storage, client: Queryable): Promise<bool
   );
 }
 
-/**
- * Returns what identifies a database also after a failover, in contrast to a copy by `restore` or pg_dump. A
- * physical copy has the same id.
- */
+/** Returns what a failover and a physical copy keep, in contrast to a copy by `restore` or pg_dump. */
 async function readDatabaseId(client: Queryable): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `select concat(system_identifier, '/', oid) as id

@@ -45,7 +45,6 @@ export type Telemetry = Awaited<ReturnType<typeof startTelemetry>>;
 /**
  * Starts OpenTelemetry's SDK, which reads the `OTEL_*` variables, and its instrumentations.
  * @param trustedProxies proxies whose traces are continued
- * @throws OperatorError when the port of the metrics cannot be used
  */
 export async function startTelemetry(
   { metricsServer, hasTraces }: TelemetryOptions,

@@ -7,10 +7,7 @@ export interface Account {
   gid: number;
 }
 
-/**
- * Returns the account to run PostgreSQL as when this process is root, because PostgreSQL refuses to
- * run as root. Returns undefined when PostgreSQL can run as the current user.
- */
+/** Returns the account to run PostgreSQL as when this process is root, which PostgreSQL refuses. */
 export function findUnprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync("/etc/passwd", "utf8");
@@ -20,8 +17,8 @@ export function findUnprivilegedAccount(): Account | undefined {
 }
 
 /**
- * Returns whether the account may execute the file, or enter the folder, and enter every folder
- * above it. The account of PostgreSQL cannot enter a clone in root's home folder (mode 0700).
+ * Returns whether the account may execute the file or enter the folder, and enter all above it. The account of
+ * PostgreSQL cannot enter a clone in root's home folder (mode 0700).
  */
 export function isAccessible(path: string, account: Account | undefined): boolean {
   if (account === undefined) return true;

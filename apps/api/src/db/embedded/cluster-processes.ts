@@ -16,8 +16,8 @@ interface FolderProcess {
 }
 
 /**
- * Returns the processes that run in a folder, as PostgreSQL's do in its data folder. The kernel tells: the
- * pid file may name a process of another program, and a command line may have any text.
+ * Returns the processes that run in a folder, as PostgreSQL's do in its data folder. The kernel tells: the pid file may
+ * name a process of another program, and a command line may have any text.
  */
 export function findProcessesIn(folder: string): FolderProcess[] {
   const { dev, ino } = statSync(folder);
@@ -50,10 +50,8 @@ function runLsof(): FolderProcess[] {
 }
 
 /**
- * Kills all processes of PostgreSQL of an earlier run, which `kill -9` of Node or of the supervisor leaves. The next
- * start recovers the database. Then removes the pid file: PostgreSQL would refuse to start if another program had its
- * pid by now.
- * @throws OperatorError when a process does not end
+ * Kills all processes of PostgreSQL of an earlier run, which `kill -9` of Node or of the supervisor leaves. Then
+ * removes the pid file: PostgreSQL would refuse to start if another program had its pid by now.
  */
 export async function killPreviousPostgres(data: string): Promise<void> {
   const deadline = Date.now() + KILL_TIMEOUT_MS;

@@ -21,10 +21,8 @@ const SYSTEM_HOME_NOTE = "cluster-home";
 const TEMPORARY_PREFIX = "pgdata.init-";
 
 /**
- * Returns the folder for the cluster. This is the data directory, except when the server runs as root
- * and only root can enter the data directory (for example in /root). PostgreSQL never runs as root, so
- * the data directory then gets a folder of its own under /var/lib.
- * @throws OperatorError when that folder under /var/lib does not exist any more
+ * Returns the folder for the cluster. PostgreSQL never runs as root: when root runs the server and only root can enter
+ * the data directory, e.g. in /root, this is a folder under /var/lib.
  */
 export function resolveClusterHome(dataDir: string, account: Account | undefined): string {
   if (account === undefined || isAccessible(dataDir, account)) return dataDir;
@@ -52,10 +50,7 @@ export function findClusterHome(dataDir: string): string | undefined {
   return existsSync(join(home, "pgdata")) ? home : undefined;
 }
 
-/**
- * Creates the cluster in `<home>/pgdata` unless it exists. Returns its data folder.
- * @param bin folder of PostgreSQL's programs
- */
+/** Creates the cluster in `<home>/pgdata` unless it exists. Returns its data folder. */
 export async function initCluster(
   home: string,
   bin: string,

@@ -28,9 +28,8 @@ interface OpenedPostgres {
 }
 
 /**
- * Opens the embedded PostgreSQL of a data directory for a command. Uses the running one of a server or
- * of another command. If there is none, starts PostgreSQL.
- * @throws OperatorError when there is no cluster, or it cannot be reached
+ * Opens the embedded PostgreSQL of a data directory for a command: the running one of a server or of another command,
+ * else one that it starts. @throws OperatorError when there is no cluster, or it cannot be reached
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<OpenedPostgres> {
   const data = findClusterData(dataDir);
@@ -46,10 +45,7 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<OpenedPostg
   );
 }
 
-/**
- * Starts the embedded PostgreSQL of a data directory for a restore. Creates the cluster unless it exists.
- * @throws OperatorError when a server or another command uses the data directory
- */
+/** Starts the embedded PostgreSQL of a data directory, and creates the cluster unless it exists. @throws OperatorError */
 export function createEmbeddedPostgres(dataDir: string): Promise<OpenedPostgres> {
   return startPostgres(dataDir, acquireOwnerLock(dataDir));
 }

@@ -6,10 +6,8 @@ import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
 const SERVER_TIMEOUT_MS = 300;
 
 /**
- * Makes this process the only owner of a data directory, until it closes the returned database. Node has no file locks,
- * so this is the lock that SQLite takes on a file, which stays empty. The kernel releases it when the process ends, even
- * after `kill -9`.
- * @throws OperatorError when another process owns the data directory
+ * Makes this process the only owner of a data directory, until it closes the database. Node has no file locks, so this
+ * is the lock of SQLite on a file, which stays empty. The kernel releases it when the process ends, even by `kill -9`.
  */
 export function acquireOwnerLock(dataDir: string): DatabaseSync {
   const lock = tryAcquireOwnerLock(dataDir, SERVER_TIMEOUT_MS);

@@ -45,11 +45,8 @@ const SETTINGS = {
 export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 /**
- * Starts the PostgreSQL of a data directory, creates the cluster the first time, and starts it again
- * whenever it ends unexpectedly. The caller holds the owner lock of the directory. PostgreSQL listens
- * on a private Unix socket only, where no other account of the machine can connect.
- * @param onUnexpectedEnd called before PostgreSQL is started again
- * @throws OperatorError when PostgreSQL cannot be started
+ * Starts the PostgreSQL of a data directory, whose owner lock the caller holds, and starts it again whenever it ends
+ * unexpectedly. It listens on a private Unix socket only. @throws OperatorError
  */
 export async function startEmbeddedPostgres(dataDir: string, onUnexpectedEnd?: () => void) {
   const account = findUnprivilegedAccount();

@@ -18,10 +18,8 @@ export function chooseSocketFolder(account: Account | undefined): string {
 
 /**
  * Creates the folder for each start, so that clients find the next PostgreSQL where the last one was. Its rules let the
- * account of this process connect, with any role, and no other: not that of PostgreSQL either, which is a shared
- * one when this process is root. PostgreSQL asks the kernel who a client is.
- * @returns the settings of PostgreSQL that name its files
- * @throws Error when somebody else has created the folder meanwhile
+ * account of this process connect, with any role, and no other: not that of PostgreSQL either, which is a shared one
+ * when this process is root. Returns the settings that name its files.
  */
 async function createSocketFolder(
   path: string,
@@ -46,17 +44,13 @@ export function removeSocketFolder(path: string): void {
 }
 
 /**
- * Runs PostgreSQL and stops it when standard input ends. Standard input is a pipe from Node, which
- * the kernel closes when Node ends for any reason, even after `kill -9`. The script keeps the pipe as
- * descriptor 3, because a shell starts background jobs with an empty standard input. Descriptor 4 is
- * a pipe to Node that only PostgreSQL and its processes keep open.
+ * Runs PostgreSQL, and stops it when standard input ends: a pipe from Node, which the kernel closes even after `kill
+ * -9` of Node. The pipe is descriptor 3, because a shell starts background jobs with an empty standard input.
+ * Descriptor 4 is a pipe to Node that only PostgreSQL keeps open.
  *
- * SIGINT is PostgreSQL's fast shutdown, which does not wait for clients to disconnect. It does not
- * end a PostgreSQL that is in crash recovery, so SIGQUIT (which loses no committed data, and makes
- * the next start recover) and SIGKILL follow. `pg_ctl stop` would signal the process of the pid file, which
- * by then may be that of the next start.
- *
- * The first argument is the folder of the socket, which the script deletes at the end.
+ * SIGINT is PostgreSQL's fast shutdown. It does not end a crash recovery, so SIGQUIT (which loses no committed data)
+ * and SIGKILL follow. `pg_ctl stop` would signal the process of the pid file, which by then may be that of the next
+ * start.
  */
 const SCRIPT = `
 socket_folder=$1

@@ -42,10 +42,7 @@ export const sessions = pgTable("sessions", {
   ticketExpiresAt: timestamptz("ticket_expires_at"),
 });
 
-/**
- * Links that set a password: pending invitations, and links for administrators who get a new password.
- * A row is deleted when its link is used or canceled.
- */
+/** Links that set a password, until they are used or canceled: of invitations, and of administrators. */
 export const invitations = pgTable("invitations", {
   id: id(),
   /** Normalized by emailSchema. */

@@ -154,8 +154,8 @@ export const transactions = pgTable("transactions", {
 export type Transaction = Omit<typeof transactions.$inferSelect, "searchText">;
 
 /**
- * Users, shops and categories whose changed values are not yet in all rows that have copies of them. Triggers
- * copy the values to new and changed rows, and record here that others must be updated.
+ * Rows whose changed values are not yet in all rows that have copies of them. Triggers copy the values to new and
+ * changed rows, and record here that others must be updated.
  */
 export const pendingCopies = pgTable("pending_copies", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
@@ -167,9 +167,8 @@ export const pendingCopies = pgTable("pending_copies", {
 const count = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
 
 /**
- * Changes of totals by the day, in UTC, on which users, shops and orders were created. Triggers record them with each
- * write: a total is the sum of its column, the figure of a day that of the day. Counting a million rows takes too long,
- * and with one row to update, writers would wait for each other.
+ * Changes of totals by the day, in UTC, on which users, shops and orders were created, by triggers. A total is the sum
+ * of its column. Counting a million rows takes too long, and with one row to update, writers would wait for each other.
  */
 export const dailyChanges = pgTable("daily_changes", {
   id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),

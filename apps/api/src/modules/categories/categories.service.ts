@@ -32,10 +32,7 @@ export function createCategory(
   });
 }
 
-/**
- * @param ifMatch the version that the client has changed
- * @throws HttpError 404, 412, or as `createCategory` does
- */
+/** @throws HttpError 404, 412 when `ifMatch` is not the version of the category, or as `createCategory` does */
 export async function updateCategory(
   options: Options,
   id: string,

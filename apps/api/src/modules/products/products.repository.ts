@@ -69,10 +69,7 @@ export function createProductsRepository(db: Db) {
   };
 }
 
-/**
- * Prepares a function that adds the categories to products. They have a query of their own: products share few
- * categories, and a join would read one for each product.
- */
+/** Adds the categories to products by a query of their own: a join would read one for each product, and they share few. */
 function prepareCategories(db: Db) {
   const categoriesByIds = db
     .select({ id: categories.id, name: categories.name })

@@ -21,8 +21,8 @@ function isOwnImage(url: string): boolean {
 }
 
 /**
- * Returns the storage key of the image that this server would serve at the path of a URL, whatever its
- * host; of the original for a thumbnail. Returns undefined for other paths.
+ * Returns the storage key of the image, for a thumbnail of its original, that this server would serve at the path of a
+ * URL.
  */
 function findImageKey(url: string): string | undefined {
   const { pathname } = new URL(url, "http://localhost");
@@ -39,8 +39,8 @@ function decodePath(path: string): string {
 }
 
 /**
- * An image URL in a request: external, or one of this server's with or without the origin. Normalizes
- * it as browsers do, which makes it ASCII.
+ * An image URL in a request: external, which is normalized as by browsers, or of this server, with or without the
+ * origin.
  */
 export const imageUrlSchema = z
   .string()
@@ -61,9 +61,8 @@ const UPLOAD_KEY = /^[\w./-]+$/;
 export type Images = ReturnType<typeof createImages>;
 
 /**
- * The images that products and categories refer to by URL.
- * @param options.publicUrl origin to prepend to the paths of this server's images; without it they start with a slash
- * @param options.origin origin of this server, with which the URLs of uploads start
+ * The images that products and categories refer to by URL. Without `publicUrl`, those of this server start with a
+ * slash.
  */
 export function createImages(options: { publicUrl: string | undefined; origin: () => string }) {
   const { publicUrl = "", origin } = options;
@@ -72,10 +71,9 @@ export function createImages(options: { publicUrl: string | undefined; origin: (
     toPublicUrl: (stored: string): string => (isOwnImage(stored) ? publicUrl + stored : stored),
 
     /**
-     * Returns the URLs to store, and prevents the uploads among them from being deleted until the end of
-     * the transaction that uses them. An upload is stored by its path, because the origin may change,
-     * and is recognized under any host: this server has several names, and the name of an upload is
-     * random, so no other server has it.
+     * Returns the URLs to store, and keeps the uploads among them from being deleted until the end of the transaction.
+     * An upload is stored by its path, because the origin may change, and recognized under any host, as its name is
+     * random.
      * @throws HttpError 400 when a URL of this server's origin names no image
      */
     async resolve(transaction: DbOrTransaction, urls: string[]): Promise<string[]> {

@@ -7,9 +7,8 @@ const MAX_PARTS = 10;
 const MAX_FIELD_BYTES = 1024;
 
 /**
- * Returns a hook that reads a multipart form into the request's body: texts as strings, files as
- * `File`, repeated fields as arrays. It throws HttpError 400 for a form that ends early or has several
- * files, 413 for a file that is too large, and 415 for any other body.
+ * Returns a hook that reads a multipart form into the request's body: texts as strings, files as `File`, repeated
+ * fields as arrays. @throws HttpError 400, 413 for a file that is too large, 415 for any other body
  */
 export function readForm(maxFileBytes: number): preValidationAsyncHookHandler {
   const limits = {

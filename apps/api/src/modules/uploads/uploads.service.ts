@@ -17,8 +17,8 @@ const MAX_DELETED_PER_RUN = 100;
 /** Images whose clients have left wait, too. */
 const MAX_WAITING = 20;
 /**
- * Decodes one image at a time: that takes up to 250 MB, and a thread of the pool in which passwords are
- * hashed. A second one would not be faster on two processors.
+ * One image at a time takes up to 250 MB, and a thread of the pool in which passwords are hashed. A second one would
+ * not be faster on two processors.
  */
 const decoding = pLimit(1);
 
@@ -27,8 +27,8 @@ const isPresent = isNull(uploads.deletedAt);
 type UploadsOptions = Pick<ModuleOptions, "db" | "storage" | "clock">;
 
 /**
- * Stores an image with its thumbnail and returns its key.
- * @throws HttpError 413 when the image has too many pixels, 415 when the file is no complete image, 503 when too many images wait, 409 by claimFiles
+ * Stores an image with its thumbnail and returns its key. @throws HttpError as encodeImage and claimFiles, 503 when too
+ * many images wait
  */
 export async function addUpload(
   { db, storage, clock }: UploadsOptions,
