@@ -36,9 +36,7 @@ type Optional = "clock" | "isDemoSignInEnabled" | "factorPolicy" | "sendsMail";
 export interface AppOptions
   extends ServerOptions, Pick<ModuleOptions, Given>, Partial<Pick<ModuleOptions, Optional>> {
   mailer: Mailer;
-  /** Existing folder with the images of the demo. */
   uploadsDir: string;
-  /** Folder of the built panel, which may be missing. */
   panelDir: string;
   /** Origin to prepend to the paths of stored images; without it they start with a slash. */
   publicUrl?: string | undefined;

@@ -50,7 +50,6 @@ async function loadTelemetry({ telemetry, trustProxy }: Env): Promise<Telemetry 
   return startTelemetry(telemetry, trustProxy);
 }
 
-/** @throws OperatorError for unknown arguments */
 function readArguments(): { demo: boolean } {
   try {
     return parseArgs({ options: { demo: { type: "boolean", default: false } } }).values;

@@ -31,7 +31,6 @@ interface ServeOptions {
 
 type Prepared = Awaited<ReturnType<typeof prepareData>>;
 
-/** Opens the database, listens, and prints the banner. @throws OperatorError */
 export async function serve(options: ServeOptions): Promise<void> {
   const { env, demo, uploadsDir, telemetry, shutdown } = options;
   if (env.smtp !== undefined) await assertStartTls(env.smtp);
@@ -109,7 +108,6 @@ function createMail(env: Env, { isDemoSignInEnabled }: Prepared) {
 
 const getOutbox = ({ dataDir }: Env): string => join(dataDir, "outbox");
 
-/** Prints or logs where the server listens, and logs when it stops. */
 function announce(
   app: FastifyInstance,
   { env, demo, shutdown }: ServeOptions,

@@ -3,7 +3,6 @@ import type { DbOrTransaction } from "../db/connect.ts";
 import { AUDIT_FIELDS, type AuditAction } from "./audit-actions.ts";
 import type { AuditSource } from "./audit-source.ts";
 
-/** What was changed: its id, and the fields or rows before and after. The action begins with its type. */
 interface AuditTarget {
   id: string;
   before?: object;

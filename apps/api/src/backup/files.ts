@@ -6,7 +6,6 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { OperatorError } from "../errors/operator-error.ts";
 
-/** The checksums of all other files, as sha256sum writes them. */
 export const CHECKSUMS_FILE = "SHA256SUMS";
 /** Part of the name of a folder that is written or deleted. */
 export const UNFINISHED = ".part-";

@@ -6,7 +6,6 @@ import { KNOWN_MIGRATIONS } from "../db/migration-status.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { CHECKSUMS_FILE, UNFINISHED, verifyChecksums } from "./files.ts";
 
-/** Version of the files of a backup. */
 export const FORMAT = 1;
 /** Written last: a backup without it is incomplete. */
 export const MANIFEST_FILE = "manifest.json";

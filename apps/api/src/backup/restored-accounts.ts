@@ -5,7 +5,6 @@ import { type ClientBase, escapeIdentifier } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { type Backup, toTablePath } from "./manifest.ts";
 
-/** Who can sign in, and how. */
 export interface Account {
   email: string;
   state: string;
@@ -125,7 +124,6 @@ function includes(factors: Factor[], { table, key }: Factor): boolean {
   return factors.some((factor) => factor.table === table && factor.key === key);
 }
 
-/** Deletes the factors of a restored database that it does not keep. */
 export async function deleteOtherFactors(
   client: ClientBase,
   backup: Account[],

@@ -121,7 +121,6 @@ function print(cli: Cli, verb: string, manifest: Manifest, folder: string): void
   );
 }
 
-/** @param database DATA_DIR or DATABASE_URL */
 async function readAccountsOf(database: string) {
   const databaseUrl = /^postgres(?:ql)?:/.test(database) ? database : undefined;
   const { db, close } = await openDatabase({ databaseUrl, dataDir: resolve(database) });

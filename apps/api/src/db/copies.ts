@@ -9,7 +9,6 @@ const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
 
 type Source = typeof pendingCopies.$inferSelect.source;
 
-/** The rows that have copies of a user, a shop or a category. */
 const COPIES: Record<Source, (id: string) => [table: PgTable, condition: SQL][]> = {
   users: (id) => [
     [shops, sql`${shops.ownerId} = ${id}`],

@@ -50,7 +50,6 @@ export async function withMigratedDatabase<Result>(
 const INSUFFICIENT_PRIVILEGE = "42501";
 const READ_ONLY = "25006";
 
-/** Names the cause of a migration that PostgreSQL refuses; returns other errors as they are. */
 function describeRefusal(error: unknown): unknown {
   const code = getErrorCode(error);
   if (code === READ_ONLY) {
@@ -64,7 +63,6 @@ function describeRefusal(error: unknown): unknown {
   );
 }
 
-/** Grants the rights on the rows of the tables, which migrations may have added. */
 async function grantApplicationRights(client: ClientBase): Promise<void> {
   await client.query(`
     grant select, insert, update, delete on all tables in schema public to ${APPLICATION_ROLE};
@@ -95,7 +93,6 @@ export async function applyMigrations(client: ClientBase, count?: number): Promi
 const CREATE_COLLATION =
   "create collation if not exists natural_order (provider = icu, locale = 'und-u-kn-true-ks-level1')";
 
-/** Trigrams, the index of searches. */
 const CREATE_EXTENSION = "create extension if not exists pg_trgm";
 
 /** Creates what indexes need. Any owner of a database may do so, unless its host forbids it. @throws OperatorError */

@@ -10,11 +10,9 @@ import type { Db } from "../db/connect.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The entries that a successful request adds to the audit trail. */
     audit?: AuditAction | AuditAction[];
   }
   interface FastifyRequest {
-    /** Who makes the request, for the audit trail. */
     auditSource: AuditSource;
   }
 }

@@ -12,7 +12,6 @@ declare module "fastify" {
   }
 }
 
-/** Time for the requests that the server has accepted when it is told to stop. */
 const REQUESTS_TIMEOUT_MS = 7500;
 /** Time to send the responses to those that take longer, and for the first request of a new connection. */
 const GRACE_MS = 300;

@@ -16,7 +16,6 @@ import { createRequestIds, createTrustProxy } from "./trust-proxy.ts";
 
 /** Time to send the headers of a request, also the first ones of a new connection. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Interval at which Node checks the timeouts of requests. */
 const TIMEOUTS_INTERVAL_MS = 5000;
 /** Time to send a whole request, and of a connection without data: longer than any route allows. */
 const CONNECTION_TIMEOUT_MS = 150_000;
@@ -45,14 +44,12 @@ const CORS = {
 };
 
 export interface ServerOptions {
-  /** Origins of panels that may call the API from another origin. */
   corsOrigins?: readonly string[];
   /** Number of proxies in front of this server, or their addresses and networks. */
   trustProxy?: number | string[] | undefined;
   logger?: FastifyServerOptions["logger"];
 }
 
-/** Creates a Fastify server with limits, headers and errors, and without routes. */
 export async function createServer(
   options: ServerOptions,
   responseHeaders: HeadersOptions,
@@ -122,7 +119,6 @@ async function refuseTwoHosts({ raw }: FastifyRequest): Promise<void> {
   if (hosts.length > 1) throw new HttpError(400, "The request needs one Host header.");
 }
 
-/** Logs the first request of a proxy, because none is trusted. */
 function warnOfProxy(app: FastifyInstance): void {
   let isKnown = false;
   app.addHook("onRequest", async ({ headers: sent, ip, log }) => {

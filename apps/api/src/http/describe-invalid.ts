@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Names of fields, as the screens show them. */
 const NAMES: Record<string, string> = {
   firstname: "first name",
   lastname: "last name",
@@ -10,7 +9,6 @@ const NAMES: Record<string, string> = {
   is_active: "status",
 };
 
-/** Returns the name of a field in messages. */
 export function nameField(field: string): string {
   return NAMES[field] ?? field.replaceAll(/[_-]/g, " ");
 }

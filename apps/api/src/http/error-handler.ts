@@ -18,7 +18,6 @@ const FAILURES: Record<DatabaseFailure, string> = {
   busy: "The server is busy at the moment. Try again.",
 };
 
-/** Responds to every error with `{ message }`, and to those inside the server (5xx) with the request id only. */
 export function errorHandler(
   thrown: FastifyError | HttpError,
   request: FastifyRequest,

@@ -14,7 +14,6 @@ import { DOCS_PREFIX } from "./openapi.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Opens a route of the API to requests without a session. */
     public?: boolean;
     permission?: Permission;
     /** Whether the route needs a sign-in within the last 15 minutes. */
@@ -41,7 +40,6 @@ const COOKIE_TOKEN = /(?:^|; )accessToken=([\w-]{43})(?:;|$)/;
 interface GuardOptions {
   sessions: Pick<Sessions, "find" | "findByTicket">;
   factorPolicy: FactorPolicy;
-  /** Called when the role of an administrator does not allow a request. */
   onRefusal: (request: FastifyRequest) => void;
 }
 

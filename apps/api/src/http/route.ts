@@ -8,7 +8,6 @@ import type {
 } from "fastify";
 import { z } from "zod";
 
-/** The schemas of a response that is not JSON, by content type. */
 interface Contents {
   content: Record<string, { schema: z.ZodType }>;
 }
@@ -28,11 +27,9 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
   response?: Result;
   /** If omitted, the handler returns the message. */
   message?: string;
-  /** Of the response; 200 if omitted. */
   status?: 201;
   /** By status, descriptions of the errors that the route's own rules cause, or their schemas. */
   errors?: Record<number, string | z.ZodType>;
-  /** Further options of Fastify. */
   fastify?: Omit<RouteShorthandOptions, "config">;
   /** Returns the response, or sends it. An error is thrown, so the type has no schemas of errors. */
   handler: (
@@ -46,7 +43,6 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
   ) => Response<Result> | Promise<Response<Result>>;
 }
 
-/** Adds a route of the API, with a description of its responses and errors. */
 export function route<
   Result extends z.ZodType | Contents | undefined = undefined,
   Body extends z.ZodType = z.ZodType,

@@ -14,7 +14,6 @@ export function createTrustProxy(trusted: number | string[] | undefined): TrustP
   return typeof trusted === "number" ? (_address, hop) => hop < trusted : compile(trusted);
 }
 
-/** Ids of the usual proxies: hexadecimal digits, UUIDs, and addresses with ports. */
 const SAFE_ID = /^[\w.:=+/-]{1,128}$/;
 
 /** Creates the function for ids of requests. Of proxies that are not trusted, none is used: the log contains it. */

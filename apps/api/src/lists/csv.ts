@@ -76,7 +76,6 @@ const STARTS = new RegExp(`(?:^|;|(?<!${BLANK})${BLANK})${BLANK}*(?=[=+\\-@ï¼ï¼
 const START = /[;\t\r\n]/g;
 const FIRST_START = /[;\t\r\n]|^/g;
 
-/** Puts an apostrophe before what a spreadsheet would run as a formula. */
 export function guardFormulas(text: string): string {
   return text.replaceAll(STARTS, (starts, offset) =>
     starts.replaceAll(offset === 0 ? FIRST_START : START, "$&'"),

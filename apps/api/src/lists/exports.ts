@@ -10,7 +10,6 @@ import { assertAuthorized } from "../http/guard.ts";
 import { releaseAtEnd } from "../http/close-connections.ts";
 import { type CsvColumn, writeCsv } from "./csv.ts";
 
-/** Exports of a server at the same time. */
 const MAX_EXPORTS = 2;
 /** A client that takes nothing for so long keeps others from their exports. */
 const MAX_PAUSE_MS = 15_000;
@@ -33,7 +32,6 @@ interface ExportsOptions {
 
 export type Exports = ReturnType<typeof createExports>;
 
-/** Creates the functions that limit and send the exports of all lists. */
 export function createExports(options: ExportsOptions) {
   const exporting = new Set<string>();
 

@@ -17,7 +17,6 @@ import {
 } from "./select-page.ts";
 
 const BATCH_ROWS = 1000;
-/** PostgreSQL's error codes for values that a type does not have. */
 const DATA_EXCEPTION = /^22/;
 
 export interface RowsQuery {
@@ -31,7 +30,6 @@ export interface PageQuery extends RowsQuery {
   limit: number;
 }
 
-/** A row with its `getPosition`. */
 type PositionedRow<Row> = Row & { position: { id: string; value: string; count: number | null } };
 
 /** The part of Drizzle's query builder that reads rows. */
@@ -44,13 +42,11 @@ interface ListOptions<Filters extends object, Row> {
   sortKeys: SortKeys;
   /** Searchable text of a row, in the form of `search_form`. */
   searchText: PgColumn | SQL;
-  /** Returns conditions on columns of the table. */
   toFilters: (filters: Filters) => readonly (SQL | undefined)[];
   /** Selects the rows of a page in its order. */
   select: (page: PageRows) => RowsSelect<PositionedRow<Row>>;
 }
 
-/** Creates the functions that read the rows of a list that match a query, in its order. */
 export function createListPages<Filters extends object, Row>(options: ListOptions<Filters, Row>) {
   const { table, sortKeys, searchText, toFilters, select } = options;
   const newest = prepareNewest(options);

@@ -22,7 +22,6 @@ export interface Cursor {
   id: string;
 }
 
-/** The sort of a list without parameters. */
 export const DEFAULT_SORT = "-created";
 
 export function findSort(keys: SortKeys, name = DEFAULT_SORT): Sort {
@@ -57,7 +56,6 @@ export const MAX_EXACT_TOTAL = 10_000;
 /** The rows that are counted: one more shows whether there are more. */
 const MAX_COUNT = toConstant(MAX_EXACT_TOTAL + 1);
 
-/** Rows of one table, in an order. */
 export interface Selection {
   table: PgTable & { id: PgColumn };
   sort: Sort;
@@ -66,14 +64,12 @@ export interface Selection {
   where: SQL | undefined;
 }
 
-/** The rows of a page, for a query that joins other tables. */
 export interface PageRows {
   /** A query for WITH, which has the name and the columns of the table. */
   page: WithSubquery;
   orderBy: SQL;
 }
 
-/** Returns the columns of a page that a list needs beside those of its rows. */
 export function getPosition(table: Selection["table"]) {
   return {
     id: sql<string>`${table.id}`,

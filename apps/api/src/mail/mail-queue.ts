@@ -98,7 +98,6 @@ export class MailQueue {
   }
 }
 
-/** Returns the time in ms at which a UUIDv7 was created: its first 48 bits. */
 function getUuidTime(id: string): number {
   return Number.parseInt(id.replace("-", "").slice(0, 12), 16);
 }

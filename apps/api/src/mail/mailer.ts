@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
-/** For each step of a delivery. */
 const TIMEOUT_MS = 10_000;
 /** For each step of the check before the start, which a mail server that is down must not delay for long. */
 const CHECK_TIMEOUT_MS = 3000;
@@ -11,7 +10,6 @@ const CHECK_TIMEOUT_MS = 3000;
 export interface Mail {
   /** Used for the Message-ID. The same for each attempt, so that duplicates can be detected. */
   id: string;
-  /** A single, validated email address. */
   recipient: string;
   subject: string;
   text: string;

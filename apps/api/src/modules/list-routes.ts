@@ -22,7 +22,6 @@ const totalSchema = z
   .nullable()
   .describe("Number of rows that match. Null when all rows after the cursor are gone.");
 
-/** Returns the schema of a list's query string. @param searched description of the searchable text */
 export function listQuerySchema(defaultLimit: number, sortKeys: object, searched: string) {
   const names = Object.keys(sortKeys);
   return z.object({
@@ -48,19 +47,16 @@ export function listQuerySchema(defaultLimit: number, sortKeys: object, searched
   });
 }
 
-/** Returns the schema of a page of a list. */
 export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), next: nextSchema, total: totalSchema });
 }
 
 interface List<Filters extends object, Row> {
-  /** Of the resource, in the plural. */
   name: string;
   pages: Pick<ReturnType<typeof createListPages<Filters, Row>>, "findPage" | "readBatches">;
   querySchema: z.ZodObject & z.ZodType<Filters & PageQuery>;
   rowSchema: z.ZodType;
   toDto: (row: Row) => object;
-  /** The columns of the panel's own export. */
   csvColumns: readonly CsvColumn<Row>[];
   /** What the pages, and the export, need; `read` if omitted. */
   permission?: Permission;
@@ -90,7 +86,6 @@ interface ExportQuery {
 /** Longer than the ids of all columns of any list. */
 const MAX_COLUMNS_LENGTH = 500;
 
-/** Returns the schema of the ids of columns, separated by dots as in the URL of the panel. */
 function columnsSchema(columns: readonly { id: string }[]) {
   const id = `(?:${columns.map((column) => column.id).join("|")})`;
   return z
@@ -106,7 +101,6 @@ const csvResponse = {
   content: { "text/csv": { schema: z.unknown().meta({ type: "string" }) } },
 };
 
-/** Adds the routes of a list: its pages, and the export of all rows. */
 export function addListRoutes<Filters extends object, Row>(
   app: FastifyInstance,
   { exports }: Pick<ModuleOptions, "exports">,

@@ -15,7 +15,6 @@ export function findDemoObstacle(
   return env.admin === undefined ? undefined : "ADMIN_EMAIL is set";
 }
 
-/** Returns what somebody who tries the demo needs to know. */
 export function createBanner(
   facts: Record<"version" | "url" | "data" | "outbox", string | undefined>,
   isDemoSignInEnabled: boolean,

@@ -195,7 +195,6 @@ function readS3(env: Variables): S3Options | undefined {
   };
 }
 
-/** Reads which parts are on. As in all products with OpenTelemetry, an endpoint is enough for traces. */
 function readTelemetry(env: Variables): TelemetryOptions {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const exporter = env.OTEL_TRACES_EXPORTER ?? (endpoint === undefined ? "none" : "otlp");

@@ -51,7 +51,6 @@ function serializeError(error: Error): {
     : { type, message: getSafeMessage(error), stack: getFrames(error), ...details };
 }
 
-/** Time between the lines of a failure. */
 const REPEAT_MS = 60_000;
 const TITLES = {
   unavailable: "the database is not available",

@@ -3,7 +3,6 @@ import { OperatorError } from "../errors/operator-error.ts";
 import { canAnyoneSignIn } from "../modules/accounts/accounts.repository.ts";
 import { createFirstAdministrator, setDemoSignIn } from "../modules/accounts/accounts.service.ts";
 
-/** Creates the demo's data and the first administrator, as configured. */
 export async function prepareData(
   db: Db,
   options: {

@@ -9,17 +9,14 @@ import { HttpError } from "../errors/http-error.ts";
 /** Storage of uploaded files. The server generates the keys; a client never chooses one. */
 export type Storage = Awaited<ReturnType<typeof createStorage>>;
 
-/** A bucket of Amazon S3 or of a service with the same protocol. */
 export interface S3Options {
   bucket: string;
   region: string;
-  /** URL of a service other than AWS. */
   endpoint: string | undefined;
   /** Without credentials, the AWS SDK uses its default provider chain. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** Creates a storage in a bucket if `s3` is given, otherwise in a folder. */
 export async function createStorage(folder: string, s3?: S3Options) {
   const disk = new Disk(await (s3 === undefined ? loadFolderDriver(folder) : loadS3Driver(s3)));
   return {
@@ -35,7 +32,6 @@ export async function createStorage(folder: string, s3?: S3Options) {
         return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
       }
     },
-    /** Deletes a file. Succeeds when there is no such file. */
     delete: (key: string): Promise<void> => disk.delete(key),
     /** Resolves with the key of any file, or undefined when there is none. */
     async findKey(): Promise<string | undefined> {

@@ -8,7 +8,6 @@ import type { MailQueue } from "../mail/mail-queue.ts";
 /** Less than the timeout of a scrape, so that the other metrics arrive while the database is away. */
 const QUERY_TIMEOUT_MS = 2000;
 
-/** Measures what no instrumentation does: the pool, the queue of mail, the jobs and the process. */
 export function measureServer(meter: Meter, pool: Pool, mails: MailQueue): void {
   const addGauge = (name: string, description: string) =>
     meter.createObservableGauge(name, { description });
@@ -53,7 +52,6 @@ export function measureServer(meter: Meter, pool: Pool, mails: MailQueue): void 
   measureJobs(meter);
 }
 
-/** Returns the time since the last backup in seconds, or null if there has been none. */
 async function readBackupAge(pool: Pool): Promise<number | null | undefined> {
   const reading = pool.query<{ seconds: number | null }>(
     `select extract(epoch from now() - max(at))::float8 as seconds

@@ -36,7 +36,6 @@ const VIEWS: ViewOptions[] = [
 
 export interface TelemetryOptions {
   metricsServer: { host: string; port: number } | undefined;
-  /** Whether to export traces, as the variables of OpenTelemetry say. */
   hasTraces: boolean;
 }
 
@@ -93,7 +92,6 @@ export async function startTelemetry(
       measureServer(meter, pool, mails);
     },
     countDatabaseRestart: () => restarts.add(1),
-    /** Exports what has been recorded, and stops. */
     stop: () => sdk.shutdown(),
   };
 }

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** The operating system account that PostgreSQL runs as. */
 export interface Account {
   uid: number;
   gid: number;

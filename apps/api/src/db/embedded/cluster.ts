@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 import { OperatorError } from "../../errors/operator-error.ts";
 import { type Account, isAccessible } from "./account.ts";
 
-/** The owner of the database, a superuser. */
 export const DATABASE_USER = "market";
 /**
  * Role of the server's queries. It is no superuser and owns nothing, so SQL that gets into a query can neither turn off

@@ -85,9 +85,7 @@ export async function startEmbeddedPostgres(dataDir: string, onUnexpectedEnd?: (
   const first = await start();
   await createDatabase(maintenance);
   return {
-    /** Of the owner of the database, who is a superuser. */
     connection: { ...maintenance, database: DATABASE },
-    /** The folder of the cluster (see resolveClusterHome). */
     home,
     /** Rejects when PostgreSQL has ended unexpectedly and cannot be started again. */
     running: keepRunning(first).catch((error: unknown) => {

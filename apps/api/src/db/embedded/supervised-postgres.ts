@@ -79,10 +79,8 @@ export type SupervisedPostgres = Awaited<ReturnType<typeof startSupervisedPostgr
 
 /** Starts PostgreSQL so that it never outlives this process. Returns before it is ready. */
 export async function startSupervisedPostgres(options: {
-  /** Folder of PostgreSQL's programs. */
   bin: string;
   data: string;
-  /** Configuration parameters. */
   settings: Record<string, string>;
   socketFolder: string;
   logFile: string;

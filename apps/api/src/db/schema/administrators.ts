@@ -27,7 +27,6 @@ export const sessions = pgTable("sessions", {
   adminId: adminId(),
   /** Public, so neither the token nor its hash. */
   id: uuid("id").notNull().defaultRandom(),
-  /** Readable description of the browser that signed in. */
   device: text("device"),
   /** IP address of the last use that was stored. */
   address: text("address"),
@@ -68,7 +67,6 @@ export const passwordRequests = pgTable("password_requests", {
   createdAt: createdAt(),
 });
 
-/** Passkeys (WebAuthn credentials) with which administrators sign in. */
 export const passkeys = pgTable("passkeys", {
   id: id(),
   adminId: adminId(),
@@ -84,7 +82,6 @@ export const passkeys = pgTable("passkeys", {
 });
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** The authenticator app of an administrator. */
 export const authenticators = pgTable("authenticators", {
   adminId: adminId().primaryKey(),
   /** Encrypted (see auth/keyring.ts). */
@@ -94,7 +91,6 @@ export const authenticators = pgTable("authenticators", {
   createdAt: createdAt(),
 });
 
-/** Recovery codes that have not been used. */
 export const recoveryCodes = pgTable("recovery_codes", {
   adminId: adminId(),
   codeHash: bytea("code_hash").notNull(),
@@ -112,7 +108,6 @@ export const challengeKind = pgEnum("challenge_kind", [
 
 /** What a browser has to answer within minutes, and once. */
 export const challenges = pgTable("challenges", {
-  /** SHA-256 of the challenge. */
   hash: bytea("hash").primaryKey(),
   kind: challengeKind("kind").notNull(),
   /** Null when a passkey will tell who signs in. */
@@ -155,7 +150,6 @@ export const preferences = pgTable("preferences", {
 export const idempotencyKeys = pgTable("idempotency_keys", {
   adminId: adminId(),
   key: text("key").notNull(),
-  /** SHA-256 of the request. */
   requestHash: bytea("request_hash").notNull(),
   /** Null only while the request is being processed. */
   answer: jsonb("answer"),
@@ -163,7 +157,6 @@ export const idempotencyKeys = pgTable("idempotency_keys", {
 });
 
 export const uploads = pgTable("uploads", {
-  /** Key in the storage. */
   key: text("key").primaryKey(),
   adminId: adminId(),
   createdAt: createdAt(),
@@ -182,6 +175,5 @@ export const mails = pgTable("mails", {
   html: text("html").notNull(),
   attempts: integer("attempts").notNull(),
   nextAttemptAt: timestamptz("next_attempt_at").notNull(),
-  /** The mail is not sent after this time. */
   expiresAt: timestamptz("expires_at").notNull(),
 });

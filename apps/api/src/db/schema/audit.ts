@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { bigint, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "./columns.ts";
 
-/** Where a change comes from: a request, the command line, or the server itself. */
 export const auditSource = pgEnum("audit_source", ["api", "cli", "server"]);
 
 /** The audit trail. Triggers chain what is inserted, and refuse other changes. */
@@ -21,7 +20,6 @@ export const auditEntries = pgTable("audit_entries", {
   targetId: text("target_id").notNull(),
   /** JSON of the changed fields. As text, because the hash covers its exact bytes. */
   changes: text("changes").notNull(),
-  /** IP address. */
   address: text("address"),
   requestId: text("request_id"),
   /** Description of the browser, or name of the host. */
@@ -30,11 +28,9 @@ export const auditEntries = pgTable("audit_entries", {
   addressSalt: bytea("address_salt"),
   /** SHA-256 of salt and address, which the hash covers instead of the address. */
   addressDigest: bytea("address_digest"),
-  /** SHA-256 of this entry and the hash of the one before. */
   hash: bytea("hash").notNull(),
 });
 export type AuditEntry = typeof auditEntries.$inferSelect;
-/** Who makes a change, and from where. */
 export type AuditSource = Pick<
   AuditEntry,
   "source" | "actor" | "actorId" | "address" | "requestId" | "device"

@@ -12,7 +12,6 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 
 export const createdAt = () => timestamptz("created_at").notNull();
 
-/** Naira, with kobo as two decimals. */
 export const naira = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
 
 /**

@@ -46,17 +46,14 @@ export const KINDS = {
   system: isOf("backup", "activity", "preference"),
 } satisfies Record<string, SQL | undefined>;
 
-/** Days of each period. */
 export const PERIODS = { day: 1, week: 7, month: 30 };
 
 export interface ActivityFilters {
-  /** Email of an administrator, or account of the operating system. */
   actor?: string | undefined;
   actorId?: string | undefined;
   action?: string | undefined;
   targetType?: string | undefined;
   since?: Date | undefined;
-  /** The first time after the entries. */
   until?: Date | undefined;
   kind?: keyof typeof KINDS | undefined;
   period?: keyof typeof PERIODS | undefined;
@@ -69,7 +66,6 @@ const MAX_SEARCHES = 2;
 const MAX_WAITING_SEARCHES = 10;
 /** The index for searches has groups of three letters or digits. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
-/** Newest entries in which other texts are searched. */
 const MAX_UNINDEXED_ENTRIES = 10_000;
 
 export type ActivityRow = AuditEntry & { name: string | null };
@@ -134,7 +130,6 @@ export function createActivityRepository(db: Db, clock: () => Date) {
   };
 }
 
-/** Returns the id of the newest entry, which is the number of entries, or 0. */
 export async function findLastId(db: Db): Promise<number> {
   const [last] = await db
     .select({ id: auditEntries.id })

@@ -25,7 +25,6 @@ const progressResponse = {
   content: { "application/x-ndjson": { schema: z.unknown().meta({ type: "string" }) } },
 };
 
-/** The audit trail: the capability `activity`. */
 export const activityRoutes: ModuleRoutes = async (app, options) => {
   const { db, clock, limits } = options;
 
@@ -76,7 +75,6 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
   });
 };
 
-/** Yields lines with the progress of a verification, and its result, which it records. */
 async function* verify(
   options: Pick<ModuleOptions, "db" | "sessions">,
   request: FastifyRequest,

@@ -14,7 +14,6 @@ export const categorySchema = z.object({
   createdAt: dateTime,
   version: z.string().describe("Changes with the name, the image and the status."),
 });
-/** As JSON. */
 export type CategoryDto = z.input<typeof categorySchema>;
 
 /** Specification, point 7: POST /categories. */

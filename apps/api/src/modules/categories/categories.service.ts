@@ -11,7 +11,6 @@ import { requireVersion } from "../versions.ts";
 import { toCategoryDto, type CategoryUpdate, type NewCategory } from "./categories.schema.ts";
 import { HttpError } from "../../errors/http-error.ts";
 
-/** Error code of PostgreSQL. */
 const UNIQUE_VIOLATION = "23505";
 
 type Options = Pick<ModuleOptions, "db" | "images" | "clock">;
@@ -57,7 +56,6 @@ export async function updateCategory(
   });
 }
 
-/** Returns the stored form of an image, which the transaction locks. */
 async function resolveImage(
   { images }: Options,
   transaction: DbOrTransaction,

@@ -3,12 +3,10 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/connect.ts";
 import { dailyChanges } from "../../db/schema/index.ts";
 
-/** The most changes that one merge reads. */
 const MAX_MERGED = 10_000;
 
 const total = (column: PgColumn) => sql`coalesce(${sum(column)}, 0)`.mapWith(Number);
 
-/** Creates a function that returns the totals, as of its call. */
 export function createStatsReader(db: Db) {
   const query = db
     .select({

@@ -20,7 +20,6 @@ export const productSortKeys = {
 
 interface ProductFilters {
   status?: ProductStatus | undefined;
-  /** Name of a category, in any case. */
   category?: string | undefined;
 }
 
@@ -87,7 +86,6 @@ function prepareCategories(db: Db) {
   };
 }
 
-/** Returns the condition that a product is in the category of a name, without regard to case and accents. */
 function isInCategory(name: string): SQL {
   return sql`${products.categoryIds} &&
     array(select ${categories.id} from ${categories} where fold_text(${categories.name}) = fold_text(${name}))`;

@@ -26,7 +26,6 @@ export const shopSchema = z.object({
   acceptsChatPay: z.boolean(),
   createdAt: dateTime,
 });
-/** As JSON. */
 export type ShopDto = z.input<typeof shopSchema>;
 
 export function toShopDto({ shop, owner }: ShopWithOwner): z.output<typeof shopSchema> {

@@ -32,7 +32,6 @@ const transactionSchema = z.object({
   status: z.enum(transactionStatus.enumValues),
   createdAt: dateTime,
 });
-/** As JSON. */
 export type TransactionDto = z.input<typeof transactionSchema>;
 
 /** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */

@@ -55,7 +55,6 @@ function normalizeImageUrl(url: string): string | undefined {
   return EXTERNAL_IMAGE.test(url) ? URL.parse(url)?.href : undefined;
 }
 
-/** All characters of the storage keys of uploads. */
 const UPLOAD_KEY = /^[\w./-]+$/;
 
 export type Images = ReturnType<typeof createImages>;
@@ -94,7 +93,6 @@ export function createImages(options: { publicUrl: string | undefined; origin: (
   };
 }
 
-/** Locks uploads against deletion until the transaction ends, and returns the keys that exist. */
 async function lockForUse(transaction: DbOrTransaction, keys: string[]) {
   if (keys.length === 0) return [];
   const query = transaction.select({ key: uploads.key }).from(uploads);

@@ -111,7 +111,6 @@ async function isUsed(transaction: DbOrTransaction, key: string): Promise<boolea
   return uses > 0;
 }
 
-/** Returns the keys of uploads before a time that no product or category uses, the oldest first. */
 async function listUnused(db: Db, before: Date, limit: number) {
   const path = sql`${toImagePath("")} || ${uploads.key}`;
   const isUnused = and(
