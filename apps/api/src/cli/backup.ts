@@ -8,7 +8,7 @@ import { createBackup } from "../backup/create-backup.ts";
 import { deleteBackup, listOldBackups, type Manifest, readBackup } from "../backup/manifest.ts";
 import { readAccounts } from "../backup/restored-accounts.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { findUnprivilegedAccount } from "../db/embedded/account.ts";
+import { findUnprivilegedAccount } from "../db/embedded/cluster.ts";
 import { createEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 import { authenticators } from "../db/schema/index.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";

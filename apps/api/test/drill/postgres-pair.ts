@@ -3,9 +3,13 @@ import { chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client, type ClientConfig } from "pg";
-import { type Account, findUnprivilegedAccount } from "../../src/db/embedded/account.ts";
 import { prepareBinaries } from "../../src/db/embedded/binaries.ts";
-import { DATABASE_USER, initCluster } from "../../src/db/embedded/cluster.ts";
+import {
+  type Account,
+  DATABASE_USER,
+  findUnprivilegedAccount,
+  initCluster,
+} from "../../src/db/embedded/cluster.ts";
 import {
   chooseSocketFolder,
   startSupervisedPostgres,

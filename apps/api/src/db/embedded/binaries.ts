@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
-import { type Account, isAccessible } from "./account.ts";
+import { type Account, isAccessible } from "./cluster.ts";
 
 /**
  * Finds the PostgreSQL installed for this platform and returns the folder of its programs.

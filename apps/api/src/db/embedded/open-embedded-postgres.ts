@@ -5,8 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
 import { LOCKS, withClient } from "../client.ts";
-import { findUnprivilegedAccount } from "./account.ts";
-import { DATABASE_USER, findClusterHome } from "./cluster.ts";
+import { DATABASE_USER, findClusterHome, findUnprivilegedAccount } from "./cluster.ts";
 import { readSocketFolder } from "./cluster-processes.ts";
 import { acquireOwnerLock, tryAcquireOwnerLock } from "./owner-lock.ts";
 import {

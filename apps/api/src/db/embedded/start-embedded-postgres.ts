@@ -4,9 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig } from "pg";
 import { OperatorError } from "../../errors/operator-error.ts";
 import { withClient } from "../client.ts";
-import { findUnprivilegedAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
-import { APPLICATION_ROLE, DATABASE_USER, initCluster, resolveClusterHome } from "./cluster.ts";
+import {
+  APPLICATION_ROLE,
+  DATABASE_USER,
+  findUnprivilegedAccount,
+  initCluster,
+  resolveClusterHome,
+} from "./cluster.ts";
 import { killPreviousPostgres } from "./cluster-processes.ts";
 import {
   chooseSocketFolder,

@@ -6,7 +6,7 @@ import { chown, mkdir, writeFile } from "node:fs/promises";
 import { Socket } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { basename, join } from "node:path";
-import { type Account, isAccessible } from "./account.ts";
+import { type Account, isAccessible } from "./cluster.ts";
 
 const SOCKET_FOLDER_PREFIX = "market-pg-";
 

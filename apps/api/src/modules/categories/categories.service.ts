@@ -22,7 +22,7 @@ export function createCategory(
   by: AuditSource,
 ): Promise<Category> {
   return write(options, async (transaction) => {
-    const image = await resolveImage(options, transaction, input.image);
+    const [image = null] = await options.images.resolve(transaction, toImages(input));
     const createdAt = options.clock();
     const category = { id: uuidv7(), name: input.name, image, isActive: true, createdAt };
     await transaction.insert(categories).values(category);
@@ -47,7 +47,7 @@ export async function updateCategory(
     if (before === undefined) throw notFound;
     // Before the image, which may be gone because somebody else has replaced it.
     await requireVersion(transaction, ifMatch, id, toCategoryDto(before, options.images));
-    const image = await resolveImage(options, transaction, input.image);
+    const [image = null] = await options.images.resolve(transaction, toImages(input));
     const changes = { name: input.name, image, isActive: input.is_active };
     await transaction.update(categories).set(changes).where(isThis);
     const after = { ...before, ...changes };
@@ -56,13 +56,8 @@ export async function updateCategory(
   });
 }
 
-async function resolveImage(
-  { images }: Options,
-  transaction: DbOrTransaction,
-  image: string,
-): Promise<string | null> {
-  const [storedImage = null] = await images.resolve(transaction, image === "" ? [] : [image]);
-  return storedImage;
+function toImages({ image }: NewCategory): string[] {
+  return image === "" ? [] : [image];
 }
 
 async function write(

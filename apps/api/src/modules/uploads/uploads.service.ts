@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, arrayContains, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { type AuditSource, serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { LOCKS } from "../../db/client.ts";
-import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
@@ -23,6 +23,12 @@ const MAX_WAITING = 20;
 const decoding = pLimit(1);
 
 const isPresent = isNull(uploads.deletedAt);
+const path = sql`${toImagePath("")} || ${uploads.key}`;
+/** No product or category uses it, as long as it is locked. */
+const isUnused = and(
+  sql`not exists (select from ${products} where ${products.images} @> array[${path}])`,
+  sql`not exists (select from ${categories} where ${categories.image} = ${path})`,
+);
 
 type UploadsOptions = Pick<ModuleOptions, "db" | "storage" | "clock">;
 
@@ -71,7 +77,8 @@ export async function removeUpload(
     if (upload.adminId !== by.adminId && !by.mayDeleteAny) {
       throw new HttpError(403, "This file is somebody else's.");
     }
-    if (await isUsed(transaction, key)) throw new HttpError(409, "This file is in use.");
+    const [unused] = await transaction.select().from(uploads).where(and(isThis, isUnused));
+    if (unused === undefined) throw new HttpError(409, "This file is in use.");
     await transaction.update(uploads).set({ deletedAt: clock() }).where(eq(uploads.key, key));
     await recordAudit(transaction, by.auditSource, "upload.delete", { id: key });
   });
@@ -102,24 +109,9 @@ async function deleteFiles({ db, storage }: UploadsOptions, key: string): Promis
   await db.delete(uploads).where(eq(uploads.key, key));
 }
 
-/** Returns whether a product or category uses an upload. Lock it before. */
-async function isUsed(transaction: DbOrTransaction, key: string): Promise<boolean> {
-  const path = toImagePath(key);
-  const uses =
-    (await transaction.$count(products, arrayContains(products.images, [path]))) +
-    (await transaction.$count(categories, eq(categories.image, path)));
-  return uses > 0;
-}
-
 async function listUnused(db: Db, before: Date, limit: number) {
-  const path = sql`${toImagePath("")} || ${uploads.key}`;
-  const isUnused = and(
-    isPresent,
-    lt(uploads.createdAt, before),
-    sql`not exists (select from ${products} where ${products.images} @> array[${path}])`,
-    sql`not exists (select from ${categories} where ${categories.image} = ${path})`,
-  );
-  const query = db.select({ key: uploads.key }).from(uploads).where(isUnused);
-  const unused = await query.orderBy(asc(uploads.createdAt)).limit(limit);
+  const query = db.select({ key: uploads.key }).from(uploads);
+  const wasUnused = and(isPresent, lt(uploads.createdAt, before), isUnused);
+  const unused = await query.where(wasUnused).orderBy(asc(uploads.createdAt)).limit(limit);
   return unused.map(({ key }) => key);
 }
