@@ -4,17 +4,18 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { loadKeyring } from "./auth/load-keyring.ts";
-import { connect } from "./db/connect.ts";
+import { connect, type Db } from "./db/connect.ts";
 import { APPLICATION_ROLE } from "./db/embedded/cluster.ts";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres.ts";
 import { withMigratedDatabase } from "./db/migrate.ts";
 import { OperatorError } from "./errors/operator-error.ts";
 import { assertStartTls, createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
+import { canAnyoneSignIn } from "./modules/accounts/accounts.repository.ts";
+import { createFirstAdministrator, setDemoSignIn } from "./modules/accounts/accounts.service.ts";
 import { createBanner, findDemoObstacle } from "./startup/demo.ts";
 import type { Env } from "./startup/env.ts";
 import { listen } from "./startup/listen.ts";
 import { createLoggerOptions } from "./startup/logger-options.ts";
-import { prepareData } from "./startup/prepare-data.ts";
 import type { Shutdown } from "./startup/shutdown.ts";
 import { createStorage } from "./storage/storage.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
@@ -89,6 +90,30 @@ async function openDatabaseServer({ env, telemetry, shutdown }: ServeOptions) {
     owner: embedded.connection.user,
     location: embedded.home === dataDir ? dataDir : `${dataDir} (database in ${embedded.home})`,
   };
+}
+
+/** Creates the data of the demo and the first administrator, as configured. */
+export async function prepareData(
+  db: Db,
+  options: {
+    demo: boolean;
+    isDemoSignInAllowed: boolean;
+    admin: { email: string; password: string } | undefined;
+    uploadsDir: string;
+    now: Date;
+  },
+) {
+  const { demo, isDemoSignInAllowed, admin, uploadsDir, now } = options;
+  if (demo) {
+    // Loaded on demand: a bundle for production has no demo.
+    const { prepareDemo } = await import("../demo/prepare-demo.ts").catch(() => {
+      throw new OperatorError("This installation has no demo. Start it without --demo.");
+    });
+    await prepareDemo(db, uploadsDir, now);
+  }
+  const isDemoSignInEnabled = await setDemoSignIn(db, demo && isDemoSignInAllowed, now);
+  if (admin !== undefined) await createFirstAdministrator(db, admin, now);
+  return { isDemoSignInEnabled, canAnyoneSignIn: await canAnyoneSignIn(db) };
 }
 
 function createMail(env: Env, { isDemoSignInEnabled }: Prepared) {

@@ -7,10 +7,18 @@ import { assertNoRestoreMarker, readAppliedMigrations } from "../db/migration-st
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import type { Storage } from "../storage/storage.ts";
 import { FORMAT, type Manifest, MANIFEST_FILE } from "./manifest.ts";
-import { syncFolder, syncFolders, UNFINISHED, writeChecksums, writePrivateFile } from "./files.ts";
+import {
+  copyUploads,
+  keepUploads,
+  listUploadKeys,
+  syncFolder,
+  syncFolders,
+  UNFINISHED,
+  writeChecksums,
+  writePrivateFile,
+} from "./files.ts";
 import { dumpTables, qualify, readColumns, readSequences } from "./tables.ts";
 import { createFolder } from "../storage/create-folder.ts";
-import { copyUploads, keepUploads, listUploadKeys } from "./uploads.ts";
 
 export interface BackupOptions {
   connection: ClientConfig;

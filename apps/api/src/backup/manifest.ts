@@ -9,7 +9,6 @@ import { CHECKSUMS_FILE, UNFINISHED, verifyChecksums } from "./files.ts";
 export const FORMAT = 1;
 /** Written last: a backup without it is incomplete. */
 export const MANIFEST_FILE = "manifest.json";
-export const UPLOADS_FOLDER = "uploads";
 export const TABLES_FOLDER = "tables";
 
 const tableSchema = z.object({

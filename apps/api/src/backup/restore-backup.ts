@@ -11,7 +11,7 @@ import { RESTORE_MARKER } from "../db/migration-status.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 import type { Storage } from "../storage/storage.ts";
 import { claimFiles, isOwner } from "../storage/storage.ts";
-import { syncFolders } from "./files.ts";
+import { restoreUploads, syncFolders } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
 import {
   type Account,
@@ -20,7 +20,6 @@ import {
   readBackupAccounts,
 } from "./restored-accounts.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
-import { restoreUploads } from "./uploads.ts";
 
 const SESSION_END_MS = 1000;
 

@@ -1,4 +1,3 @@
 /* The columns of queries. Constraints, indexes and triggers are in the migrations only; a test compares the columns. */
 export * from "./administrators.ts";
-export * from "./audit.ts";
 export * from "./marketplace.ts";
