@@ -1,5 +1,7 @@
 import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable, SelectedFields, SelectedFieldsFlat } from "drizzle-orm/pg-core";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import type { Db } from "../db/connect.ts";
 import { getSqlState } from "../db/find-database-failure.ts";
 import {
   createCursorError,
@@ -7,8 +9,10 @@ import {
   DEFAULT_SORT,
   encodeCursor,
   findSort,
+  getPosition,
   MAX_EXACT_TOTAL,
   type PageRows,
+  type Position,
   selectPage,
   selectSearchPage,
   type Selection,
@@ -30,26 +34,31 @@ export interface PageQuery extends RowsQuery {
   limit: number;
 }
 
-type PositionedRow<Row> = Row & { position: { id: string; value: string; count: number | null } };
-
-/** The part of Drizzle's query builder that reads rows. */
-interface RowsSelect<Row> extends Promise<Row[]> {
-  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
+interface Rows<Columns extends SelectedFields> {
+  db: Db;
+  table: Selection["table"];
+  columns: Columns;
+  /** A table that has a row for each row of the list. */
+  join?: { table: PgTable; on: SQL };
 }
 
-interface ListOptions<Filters extends object, Row> {
-  table: Selection["table"];
+interface ListOptions<
+  Filters extends object,
+  Columns extends SelectedFields,
+> extends Rows<Columns> {
   sortKeys: SortKeys;
   /** Searchable text of a row, in the form of `search_form`. */
   searchText: PgColumn | SQL;
   toFilters: (filters: Filters) => readonly (SQL | undefined)[];
-  /** Selects the rows of a page in its order. */
-  select: (page: PageRows) => RowsSelect<PositionedRow<Row>>;
 }
 
-export function createListPages<Filters extends object, Row>(options: ListOptions<Filters, Row>) {
-  const { table, sortKeys, searchText, toFilters, select } = options;
-  const newest = prepareNewest(options);
+export function createListPages<
+  Filters extends object,
+  Columns extends SelectedFields,
+  Row = SelectResultFields<Columns>,
+>(options: ListOptions<Filters, Columns>) {
+  const { table, sortKeys, searchText, toFilters } = options;
+  const newest = prepareNewest(options, sortKeys);
 
   /**
    * Reads a page, with the cursor of the next one. Its total is null when all rows after the cursor are gone.
@@ -69,17 +78,17 @@ export function createListPages<Filters extends object, Row>(options: ListOption
     const isNewest =
       isCounted && after === undefined && where === undefined && sort.name === DEFAULT_SORT;
     const isSearch = isCounted && q !== "";
-    const found = isNewest
-      ? newest.execute({ limit: limit + 1 })
-      : select(isSearch ? selectSearchPage(selection) : selectPage(selection, isCounted));
-    const rows = await found.catch((error: unknown) => {
+    const page = isSearch ? selectSearchPage(selection) : selectPage(selection, isCounted);
+    const found = isNewest ? newest.execute({ limit: limit + 1 }) : select(options, page);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle derives no rows from a type parameter.
+    const rows = (await found.catch((error: unknown) => {
       const isInvalid = after !== undefined && DATA_EXCEPTION.test(getSqlState(error));
       throw isInvalid ? createCursorError() : error;
-    });
+    })) as { row: Row; position: Position }[];
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     const count = rows[0]?.position.count ?? (after === undefined ? 0 : null);
     return {
-      rows: rows.slice(0, limit),
+      rows: rows.slice(0, limit).map(({ row }) => row),
       next: last === undefined ? null : encodeCursor(sort, last.position),
       total:
         count === null
@@ -102,11 +111,17 @@ export function createListPages<Filters extends object, Row>(options: ListOption
 }
 
 /** Prepares the list without parameters, which is requested most. Planning takes longer than reading its rows. */
-function prepareNewest<Row>(
-  options: Pick<ListOptions<never, Row>, "table" | "sortKeys" | "select">,
-) {
-  const { table, sortKeys, select } = options;
+function prepareNewest(rows: Rows<SelectedFields>, sortKeys: SortKeys) {
+  const { table } = rows;
   const limit = sql`${sql.placeholder("limit")}`;
   const page = { table, sort: findSort(sortKeys), after: undefined, limit, where: undefined };
-  return select(selectPage(page, true)).prepare(`newest_${getTableName(table)}`);
+  return select(rows, selectPage(page, true)).prepare(`newest_${getTableName(table)}`);
+}
+
+/** Selects the rows of a page in its order. */
+function select({ db, table, columns, join }: Rows<SelectedFields>, { page, orderBy }: PageRows) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The types of Drizzle allow two levels of fields.
+  const fields = { row: columns as SelectedFieldsFlat, position: getPosition(table) };
+  const query = db.with(page).select(fields).from(table).$dynamic();
+  return (join ? query.innerJoin(join.table, join.on) : query).orderBy(orderBy);
 }

@@ -22,6 +22,11 @@ export interface Cursor {
   id: string;
 }
 
+export interface Position extends Cursor {
+  /** The number of all rows up to `MAX_EXACT_TOTAL` + 1, if counted. */
+  count: number | null;
+}
+
 export const DEFAULT_SORT = "-created";
 
 export function findSort(keys: SortKeys, name = DEFAULT_SORT): Sort {
@@ -70,12 +75,12 @@ export interface PageRows {
   orderBy: SQL;
 }
 
+/** Returns the columns of a page that have the `Position` of a row. */
 export function getPosition(table: Selection["table"]) {
   return {
-    id: sql<string>`${table.id}`,
-    value: sql<string>`${table}.sort_value::text`,
-    /** The number of all rows up to `MAX_EXACT_TOTAL` + 1, if counted. */
-    count: sql<number | null>`${table}.row_count`,
+    id: sql`${table.id}`,
+    value: sql`${table}.sort_value::text`,
+    count: sql`${table}.row_count`,
   };
 }
 

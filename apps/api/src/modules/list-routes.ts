@@ -1,3 +1,4 @@
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Permission } from "../auth/permissions.ts";
@@ -53,7 +54,7 @@ export function pageSchema<Row extends z.ZodType>(row: Row) {
 
 interface List<Filters extends object, Row> {
   name: string;
-  pages: Pick<ReturnType<typeof createListPages<Filters, Row>>, "findPage" | "readBatches">;
+  pages: ReturnType<typeof createListPages<Filters, SelectedFields, Row>>;
   querySchema: z.ZodObject & z.ZodType<Filters & PageQuery>;
   rowSchema: z.ZodType;
   toDto: (row: Row) => object;

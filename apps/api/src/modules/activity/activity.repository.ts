@@ -17,7 +17,6 @@ import type { Db } from "../../db/connect.ts";
 import { type AuditEntry, auditEntries, auditSearchText } from "../../db/schema/index.ts";
 import { createBusyError } from "../../errors/http-error.ts";
 import { createListPages, type PageQuery } from "../../lists/list-pages.ts";
-import { getPosition } from "../../lists/select-page.ts";
 
 export const activitySortKeys = { created: auditEntries.at };
 
@@ -85,13 +84,10 @@ function equals(column: PgColumn, value: string | undefined): SQL | undefined {
 }
 
 export function createActivityRepository(db: Db, clock: () => Date) {
-  const columns = {
-    ...getTableColumns(auditEntries),
-    name: presentName,
-    position: getPosition(auditEntries),
-  };
   const { findPage, readBatches } = createListPages({
+    db,
     table: auditEntries,
+    columns: { ...getTableColumns(auditEntries), name: presentName },
     sortKeys: activitySortKeys,
     searchText: auditSearchText,
     toFilters: (filters: ActivityFilters) => [
@@ -106,8 +102,6 @@ export function createActivityRepository(db: Db, clock: () => Date) {
       equals(targetId, filters.target),
       filters.newerThan === undefined ? undefined : gt(auditEntries.id, filters.newerThan),
     ],
-    select: ({ page, orderBy }) =>
-      db.with(page).select(columns).from(auditEntries).orderBy(orderBy),
   });
   const searches = pLimit(MAX_SEARCHES);
 

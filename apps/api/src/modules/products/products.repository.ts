@@ -3,7 +3,6 @@ import type { Db } from "../../db/connect.ts";
 import { naturalOrder, nullsLast } from "../../db/schema/columns.ts";
 import { categories, products, shops } from "../../db/schema/index.ts";
 import { createListPages, type PageQuery, type RowsQuery } from "../../lists/list-pages.ts";
-import { getPosition } from "../../lists/select-page.ts";
 import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./products.schema.ts";
 
 export const productSortKeys = {
@@ -36,24 +35,19 @@ export function createProductsRepository(db: Db) {
     images: sql<string[]>`to_json(${products.images})`,
     categoryIds: sql<string[]>`to_json(${products.categoryIds})`,
     shop: { id: shops.id, name: shops.name },
-    position: getPosition(products),
   };
   const addCategories = prepareCategories(db);
   const pages = createListPages({
+    db,
     table: products,
+    columns,
+    join: { table: shops, on: eq(shops.id, products.shopId) },
     sortKeys: productSortKeys,
     searchText,
     toFilters: ({ status, category }: ProductFilters) => [
       status && hasStatus(status),
       category === undefined ? undefined : isInCategory(category),
     ],
-    select: ({ page, orderBy }) =>
-      db
-        .with(page)
-        .select(columns)
-        .from(products)
-        .innerJoin(shops, eq(shops.id, products.shopId))
-        .orderBy(orderBy),
   });
 
   return {
