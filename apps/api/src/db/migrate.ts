@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { getErrorCode, OperatorError, summarizeError } from "../errors/operator-error.ts";
 import { inLongTransaction, lock, LOCKS, withClient } from "./client.ts";
-import type { Db } from "./connect.ts";
+import { type Db, isPooled, setRoleDefaults } from "./connect.ts";
 import { APPLICATION_ROLE } from "./embedded/cluster.ts";
 import {
   assertNoRestoreMarker,
@@ -10,7 +10,6 @@ import {
   readAppliedMigrations,
   readMigrationStatus,
 } from "./migration-status.ts";
-import { isPooled, setRoleDefaults } from "./session-settings.ts";
 
 /**
  * Applies pending migrations, then runs `prepare`, one server at a time. The advisory lock belongs to a transaction:
