@@ -15,8 +15,8 @@ import { restoreUploads, syncFolders } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
 import {
   type Account,
+  compareAccounts,
   deleteOtherFactors,
-  describeAccounts,
   readBackupAccounts,
 } from "./restored-accounts.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
@@ -56,10 +56,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       // Files of an interrupted restore are written again.
       if (!(await isOwner(options.storage, client))) await assertNoUploads(options.storage);
       const read = await readBackupAccounts(client, options);
-      await options.confirm(describeAccounts(read, options.running));
+      const compared = compareAccounts(read, options.running);
+      await options.confirm(compared.lines);
       await claimFiles(options.storage, client);
       await client.query(`create schema if not exists ${RESTORE_MARKER}`);
-      return read;
+      return compared;
     });
     await inEmptyDatabase(client, () => fillDatabase(client, accounts, options));
   });
@@ -76,10 +77,10 @@ function inEmptyDatabase<Result>(client: Client, work: () => Promise<Result>): P
 
 async function fillDatabase(
   client: Client,
-  accounts: Account[],
+  accounts: ReturnType<typeof compareAccounts>,
   options: RestoreOptions,
 ): Promise<void> {
-  const { manifest, folder, paths, running } = options;
+  const { manifest, folder, paths } = options;
   await prepareDatabase(client);
   await applyMigrations(client, manifest.migrations.length);
   await assertSameTables(client, manifest.tables);
@@ -87,10 +88,10 @@ async function fillDatabase(
   await setSequences(client, manifest.sequences);
   await applyMigrations(client);
   await client.query(END_ACCESS);
-  await deleteOtherFactors(client, accounts, running);
+  await deleteOtherFactors(client, accounts);
   await recordAudit(drizzle(client), options.by, "backup.restore", {
     id: folder,
-    after: { createdAt: manifest.createdAt, accounts: describeAccounts(accounts, running) },
+    after: { createdAt: manifest.createdAt, accounts: accounts.lines },
   });
   await restoreUploads(paths, folder, options.storage);
   if (existsSync(options.uploadsDir)) await syncFolders(options.uploadsDir);
