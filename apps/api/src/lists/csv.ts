@@ -1,4 +1,5 @@
 import papa from "papaparse";
+import { guardFormulas } from "./guard-formulas.ts";
 
 type CellValue = string | number | Date | null;
 
@@ -64,20 +65,4 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * Where a spreadsheet may see the start of a cell, also one that does not expect commas. A formula begins with one of
- * these signs, also full-width, and after invisible characters. One match has all starts before a sign: looking ahead
- * from each of them would take time proportional to the square of their number.
- */
-const BLANK = String.raw`[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]`;
-const STARTS = new RegExp(`(?:^|;|(?<!${BLANK})${BLANK})${BLANK}*(?=[=+\\-@＝＋－＠])`, "gu");
-const START = /[;\t\r\n]/g;
-const FIRST_START = /[;\t\r\n]|^/g;
-
-export function guardFormulas(text: string): string {
-  return text.replaceAll(STARTS, (starts, offset) =>
-    starts.replaceAll(offset === 0 ? FIRST_START : START, "$&'"),
-  );
 }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { guardFormulas } from "./csv.ts";
+import { guardFormulas } from "./guard-formulas.ts";
 
 /** The same rule as one expression, which takes time proportional to the square of the length. */
 const FORMULA =
