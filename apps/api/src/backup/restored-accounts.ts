@@ -64,7 +64,7 @@ export async function readBackupAccounts(
 }
 
 /**
- * Returns a line for each account that a backup would change, of all accounts without the database that it replaces, and
+ * Returns a line for each account that a backup would change, or for all without the database that it replaces, and
  * the factors that are restored.
  */
 export function compareAccounts(backup: Account[], running: Account[] | undefined) {

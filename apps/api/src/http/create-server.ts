@@ -87,9 +87,8 @@ export async function createServer(
 }
 
 /**
- * Lets panels on the given origins call the API. Requests of other origins, also of the origin `null`, get no CORS
- * headers. Before what refuses requests, so that a panel can read why, and before the guard: a preflight request has no
- * token.
+ * Lets panels on the given origins call the API, others and `null` not. Register it before what refuses requests, so
+ * that a panel can read why, and before the guard: a preflight request has no token.
  */
 async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;

@@ -43,10 +43,7 @@ export async function* writeCsv<Row>(
   yield text + LINE_END;
 }
 
-/**
- * Creates a function that formats dates in ISO 8601 with the offset of a time zone. @throws RangeError for an unknown
- * one
- */
+/** Creates a function that formats dates in ISO 8601 with the offset of a time zone. @throws RangeError */
 export function createIsoFormat(timeZone: string): (date: Date) => string {
   const offsets = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
   return (date) => {

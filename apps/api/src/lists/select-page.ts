@@ -94,10 +94,7 @@ export function selectPage(selection: Selection, isCounted: boolean): PageRows {
   return toPageRows(selection, selectRows(selection, sql`${table}.*, ${count} as row_count`));
 }
 
-/**
- * Selects a page of a search. A few rows are found once, counted and sorted; many are found soon in the order of the
- * sort.
- */
+/** Selects a page of a search. Few rows are found once, counted and sorted; many are soon found in the order. */
 export function selectSearchPage(selection: Selection): PageRows {
   const { table, sort, limit, where } = selection;
   const count = sql`(select count from total)`;

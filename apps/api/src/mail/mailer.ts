@@ -25,10 +25,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/**
- * Writes each mail to an .eml file, for the server's account only, and prints its link, because the demo has no
- * mailbox.
- */
+/** Writes each mail to an .eml file for the server's account only. Prints its link, if the demo has no mailbox. */
 export function createFileMailer(
   folder: string,
   sender: Sender,

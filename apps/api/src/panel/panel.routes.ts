@@ -23,10 +23,7 @@ export async function loadPanelPage(panelDir: string): Promise<string | undefine
   });
 }
 
-/**
- * Writes the capabilities into the page, so that the panel knows them before its first call, unless its API is
- * elsewhere.
- */
+/** Tells the panel the capabilities in the page, before its first call, unless its API is another server. */
 export function addCapabilities(page: string, capabilities: string): string {
   if (findApiOrigin(page) !== undefined) return page;
   const meta = `<meta name="api-capabilities" content="${capabilities.replaceAll('"', "&quot;")}">`;

@@ -130,11 +130,9 @@ type Variables = z.output<typeof variablesSchema>;
 
 export type Env = ReturnType<typeof readEnv>;
 
-/**
- * Reads the configuration. Treats an empty variable as missing. @throws OperatorError with a line for each invalid
- * variable
- */
+/** Reads the configuration. @throws OperatorError with a line for each invalid variable */
 export function readEnv(source: Record<string, string | undefined>) {
+  // An empty variable counts as unset.
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = variablesSchema.safeParse(present);
   if (!result.success) {

@@ -86,7 +86,8 @@ type Queryable = Pick<ClientBase, "query">;
 
 /**
  * Makes a database the owner of files that have none. Call it before each change of files: another database may have
- * become the owner since. @throws HttpError 409 when the files belong to another database
+ * become the owner since.
+ * @throws HttpError 409 when the files belong to another database
  */
 export async function claimFiles(storage: Storage, client: Queryable): Promise<void> {
   if (await isOwner(storage, client)) return;

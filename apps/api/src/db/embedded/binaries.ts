@@ -30,10 +30,7 @@ function findInstallation(): string {
   }
 }
 
-/**
- * Does the work of the package's install script, which package managers do not run. Returns false in a read-only
- * folder.
- */
+/** Does the work of the package's install script, which does not run. Returns false in a read-only folder. */
 async function linkLibraries(root: string): Promise<boolean> {
   const list: { source: string; target: string }[] = JSON.parse(
     await readFile(join(root, "native/pg-symlinks.json"), "utf8"),

@@ -28,7 +28,8 @@ interface OpenedPostgres {
 
 /**
  * Opens the embedded PostgreSQL of a data directory for a command: the running one of a server or of another command,
- * else one that it starts. @throws OperatorError when there is no cluster, or it cannot be reached
+ * else one that it starts.
+ * @throws OperatorError when there is no cluster, or it cannot be reached
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<OpenedPostgres> {
   const data = findClusterData(dataDir);

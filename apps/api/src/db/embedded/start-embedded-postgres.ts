@@ -51,7 +51,8 @@ export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 /**
  * Starts the PostgreSQL of a data directory, whose owner lock the caller holds, and starts it again whenever it ends
- * unexpectedly. It listens on a private Unix socket only. @throws OperatorError
+ * unexpectedly. It listens on a private Unix socket only.
+ * @throws OperatorError
  */
 export async function startEmbeddedPostgres(dataDir: string, onUnexpectedEnd?: () => void) {
   const account = findUnprivilegedAccount();

@@ -44,13 +44,12 @@ export function removeSocketFolder(path: string): void {
 }
 
 /**
- * Runs PostgreSQL, and stops it when standard input ends: a pipe from Node, which the kernel closes even after `kill
- * -9` of Node. The pipe is descriptor 3, because a shell starts background jobs with an empty standard input.
+ * Runs PostgreSQL, and stops it when standard input ends: a pipe from Node, which the kernel closes when Node ends for
+ * any reason. The pipe is descriptor 3, because a shell starts background jobs with an empty standard input.
  * Descriptor 4 is a pipe to Node that only PostgreSQL keeps open.
  *
  * SIGINT is PostgreSQL's fast shutdown. It does not end a crash recovery, so SIGQUIT (which loses no committed data)
- * and SIGKILL follow. `pg_ctl stop` would signal the process of the pid file, which by then may be that of the next
- * start.
+ * and SIGKILL follow. `pg_ctl stop` would signal the process of the pid file: by then maybe that of the next start.
  */
 const SCRIPT = `
 socket_folder=$1

@@ -20,10 +20,7 @@ function isOwnImage(url: string): boolean {
   return url.startsWith(PREFIX);
 }
 
-/**
- * Returns the storage key of the image, for a thumbnail of its original, that this server would serve at the path of a
- * URL.
- */
+/** Returns the key of the image (or of the original of the thumbnail) that this server serves at the path of a URL. */
 function findImageKey(url: string): string | undefined {
   const { pathname } = new URL(url, "http://localhost");
   const path = posix.normalize(decodePath(pathname));
@@ -38,10 +35,7 @@ function decodePath(path: string): string {
   }
 }
 
-/**
- * An image URL in a request: external, which is normalized as by browsers, or of this server, with or without the
- * origin.
- */
+/** An image URL in a request: of this server, with or without the origin, or external, and then normalized. */
 export const imageUrlSchema = z
   .string()
   .max(MAX_LENGTH)
@@ -59,10 +53,7 @@ const UPLOAD_KEY = /^[\w./-]+$/;
 
 export type Images = ReturnType<typeof createImages>;
 
-/**
- * The images that products and categories refer to by URL. Without `publicUrl`, those of this server start with a
- * slash.
- */
+/** The images that products and categories refer to by URL. Without `publicUrl`, own URLs start with a slash. */
 export function createImages(options: { publicUrl: string | undefined; origin: () => string }) {
   const { publicUrl = "", origin } = options;
 
@@ -71,8 +62,7 @@ export function createImages(options: { publicUrl: string | undefined; origin: (
 
     /**
      * Returns the URLs to store, and keeps the uploads among them from being deleted until the end of the transaction.
-     * An upload is stored by its path, because the origin may change, and recognized under any host, as its name is
-     * random.
+     * An upload is stored by its path, because the origin may change. Its random name is recognized under any host.
      * @throws HttpError 400 when a URL of this server's origin names no image
      */
     async resolve(transaction: DbOrTransaction, urls: string[]): Promise<string[]> {

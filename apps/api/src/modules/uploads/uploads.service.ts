@@ -33,8 +33,8 @@ const isUnused = and(
 type UploadsOptions = Pick<ModuleOptions, "db" | "storage" | "clock">;
 
 /**
- * Stores an image with its thumbnail and returns its key. @throws HttpError as encodeImage and claimFiles, 503 when too
- * many images wait
+ * Stores an image with its thumbnail and returns its key.
+ * @throws HttpError as encodeImage and claimFiles, 503 when too many images wait
  */
 export async function addUpload(
   { db, storage, clock }: UploadsOptions,
