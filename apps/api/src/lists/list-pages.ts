@@ -5,6 +5,7 @@ import type { Db } from "../db/connect.ts";
 import { getSqlState } from "../db/find-database-failure.ts";
 import {
   createCursorError,
+  type Cursor,
   decodeCursor,
   DEFAULT_SORT,
   encodeCursor,
@@ -12,7 +13,6 @@ import {
   getPosition,
   MAX_EXACT_TOTAL,
   type PageRows,
-  type Position,
   selectPage,
   selectSearchPage,
   type Selection,
@@ -78,13 +78,14 @@ export function createListPages<
     const isNewest =
       isCounted && after === undefined && where === undefined && sort.name === DEFAULT_SORT;
     const isSearch = isCounted && q !== "";
-    const page = isSearch ? selectSearchPage(selection) : selectPage(selection, isCounted);
-    const found = isNewest ? newest.execute({ limit: limit + 1 }) : select(options, page);
+    const createPage = () =>
+      isSearch ? selectSearchPage(selection) : selectPage(selection, isCounted);
+    const found = isNewest ? newest.execute({ limit: limit + 1 }) : select(options, createPage());
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle derives no rows from a type parameter.
     const rows = (await found.catch((error: unknown) => {
       const isInvalid = after !== undefined && DATA_EXCEPTION.test(getSqlState(error));
       throw isInvalid ? createCursorError() : error;
-    })) as { row: Row; position: Position }[];
+    })) as { row: Row; position: Cursor & { count: number | null } }[];
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     const count = rows[0]?.position.count ?? (after === undefined ? 0 : null);
     return {

@@ -22,11 +22,6 @@ export interface Cursor {
   id: string;
 }
 
-export interface Position extends Cursor {
-  /** The number of all rows up to `MAX_EXACT_TOTAL` + 1, if counted. */
-  count: number | null;
-}
-
 export const DEFAULT_SORT = "-created";
 
 export function findSort(keys: SortKeys, name = DEFAULT_SORT): Sort {
@@ -75,11 +70,11 @@ export interface PageRows {
   orderBy: SQL;
 }
 
-/** Returns the columns of a page that have the `Position` of a row. */
 export function getPosition(table: Selection["table"]) {
   return {
     id: sql`${table.id}`,
     value: sql`${table}.sort_value::text`,
+    /** The number of all rows up to `MAX_EXACT_TOTAL` + 1, if counted. */
     count: sql`${table}.row_count`,
   };
 }
