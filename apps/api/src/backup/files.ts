@@ -10,7 +10,7 @@ import { DEMO_IMAGE_FOLDER, toThumbnailKey } from "../storage/image-keys.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export const CHECKSUMS_FILE = "SHA256SUMS";
-export const UPLOADS_FOLDER = "uploads";
+const UPLOADS_FOLDER = "uploads";
 /** Part of the name of a folder that is written or deleted. */
 export const UNFINISHED = ".part-";
 /** A line of sha256sum. The names of the files have no characters that it escapes. */
