@@ -181,15 +181,12 @@ function readSmtp(env: Variables): SmtpServer | undefined {
 
 function readS3(env: Variables): S3Options | undefined {
   if (env.S3_BUCKET === undefined) return undefined;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = env;
   return {
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
-    credentials:
-      accessKeyId !== undefined && secretAccessKey !== undefined
-        ? { accessKeyId, secretAccessKey }
-        : undefined,
+    ...(env.S3_ENDPOINT !== undefined && { endpoint: env.S3_ENDPOINT }),
+    ...(accessKeyId !== "" && { credentials: { accessKeyId, secretAccessKey } }),
   };
 }
 

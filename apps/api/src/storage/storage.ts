@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
 import type { ClientBase } from "pg";
 import { HttpError } from "../errors/http-error.ts";
@@ -12,13 +13,18 @@ export type Storage = Awaited<ReturnType<typeof createStorage>>;
 export interface S3Options {
   bucket: string;
   region: string;
-  endpoint: string | undefined;
+  /** Of a service other than AWS. */
+  endpoint?: string;
   /** Without credentials, the AWS SDK uses its default provider chain. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
 export async function createStorage(folder: string, s3?: S3Options) {
-  const disk = new Disk(await (s3 === undefined ? loadFolderDriver(folder) : loadS3Driver(s3)));
+  const disk = new Disk(
+    s3 === undefined
+      ? new FSDriver({ location: folder, visibility: "public" })
+      : await loadS3Driver(s3),
+  );
   return {
     /** Stores a file. Others see it whole or not at all. */
     put: (key: string, bytes: Uint8Array): Promise<void> =>
@@ -56,20 +62,12 @@ async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   await rename(part, path);
 }
 
-async function loadFolderDriver(folder: string): Promise<DriverContract> {
-  const { FSDriver } = await import("flydrive/drivers/fs");
-  return new FSDriver({ location: folder, visibility: "public" });
-}
-
 /** Loads the AWS SDK on demand, because most servers do not use a bucket. */
 async function loadS3Driver(options: S3Options): Promise<DriverContract> {
   const { S3Driver } = await import("flydrive/drivers/s3");
-  const { bucket, region, endpoint, credentials } = options;
   return new S3Driver({
-    bucket,
-    region,
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    ...(credentials === undefined ? {} : { credentials }),
+    ...options,
+    forcePathStyle: options.endpoint !== undefined,
     visibility: "private",
     // This server serves the files, and several S3-compatible services do not support ACLs.
     supportsACL: false,
