@@ -51,12 +51,14 @@ export interface ListOptions {
   query?: ListQuery;
 }
 
-/** The number of rows of a whole table that match a query. */
-export interface Total {
-  count: number;
+const totalSchema = v.object({
+  count: v.number(),
   /** False if there are more than `count`. */
-  isExact: boolean;
-}
+  isExact: v.boolean(),
+});
+
+/** The number of rows of a whole table that match a query. */
+export type Total = v.InferOutput<typeof totalSchema>;
 
 export interface Page<Row> {
   rows: Row[];
@@ -88,12 +90,7 @@ const ticketSchema = v.object({ ticket: v.string() });
 
 const pageSchema = wire.object({
   next: wire.text,
-  total: v.pipe(
-    wire.optionalObject({ count: wire.number, isExact: wire.boolean }),
-    v.transform((total) =>
-      total?.count === undefined ? undefined : { count: total.count, isExact: total.isExact },
-    ),
-  ),
+  total: v.fallback(v.optional(totalSchema), undefined),
 });
 
 /** Creates the calls of a list. `matches` and `row` need a server with `list-query`, `count` and `createExportUrl` one with `export`. */
@@ -161,7 +158,8 @@ function createGetPage<Row extends ListRow>(
   { path, parse, failure }: ListCall<Row, string, string>,
 ) {
   const parsePage = (body: unknown, headers: Headers): Page<Row> => {
-    return { rows: parse(body, headers), ...v.parse(pageSchema, body) };
+    const { next, total } = v.parse(pageSchema, body);
+    return { rows: parse(body, headers), next, total };
   };
   return (searchParams: Record<string, string | number>, signal?: AbortSignal) => {
     const options = { searchParams, parse: parsePage, failure, ...(signal && { signal }) };

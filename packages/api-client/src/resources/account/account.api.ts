@@ -4,7 +4,7 @@ import type { Http } from "../../http/create-http.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { browserOptionsSchema, tokenSchema } from "../auth/auth.schema.ts";
+import { browserOptionsSchema, tokenSchema } from "../auth/auth.api.ts";
 
 export const accountSessionSchema = v.object({
   /** Browser and system, e.g. "Firefox on macOS". */
@@ -19,7 +19,7 @@ export const accountSessionSchema = v.object({
 export type AccountSession = wire.Identified<v.InferOutput<typeof accountSessionSchema>>;
 
 const passkeySchema = v.object({
-  id: wire.text,
+  id: v.pipe(wire.text, v.string()),
   name: v.pipe(
     wire.text,
     v.transform((name) => name ?? "Passkey"),
@@ -27,15 +27,10 @@ const passkeySchema = v.object({
   createdAt: wire.date,
   lastUsedAt: wire.date,
 });
-export type Passkey = v.InferOutput<typeof passkeySchema> & { id: string };
+export type Passkey = v.InferOutput<typeof passkeySchema>;
 
 export const factorsSchema = v.object({
-  passkeys: v.pipe(
-    wire.array(passkeySchema),
-    v.transform((passkeys) =>
-      passkeys.filter((passkey): passkey is Passkey => Boolean(passkey.id)),
-    ),
-  ),
+  passkeys: wire.array(passkeySchema),
   authenticator: v.nullable(v.object({ createdAt: wire.date })),
   /** Number of unused codes. */
   recoveryCodes: v.number(),
@@ -122,9 +117,9 @@ function sessionCalls(http: Http) {
 function factorCalls(http: Http) {
   return {
     factors: () =>
-      getOptions<Factors>(http, FACTORS, {
+      getOptions(http, FACTORS, {
         path: "admin/factors",
-        parse: (body) => v.parse(factorsSchema, body),
+        parse: v.parser(factorsSchema),
         failure: "Failed to load the second factors",
         staleTime: 0,
       }),
@@ -134,7 +129,7 @@ function factorCalls(http: Http) {
       sendOptions(http, [], () => ({
         method: "get",
         path: "admin/factors/authenticator",
-        parse: (body: unknown) => v.parse(newAuthenticatorSchema, body),
+        parse: v.parser(newAuthenticatorSchema),
         failure: AUTHENTICATOR_FAILURE,
       })),
 
@@ -171,7 +166,7 @@ function passkeyCalls(http: Http) {
       sendOptions(http, [], () => ({
         method: "get",
         path: "admin/factors/passkeys/options",
-        parse: (body: unknown) => v.parse(browserOptionsSchema, body),
+        parse: v.parser(browserOptionsSchema),
         failure: PASSKEY_FAILURE,
       })),
 
@@ -207,7 +202,7 @@ function stepUpCalls(http: Http) {
     startStepUp: () =>
       getOptions(http, ["account", "step-up"], {
         path: "admin/step-up",
-        parse: (body) => v.parse(stepUpSchema, body),
+        parse: v.parser(stepUpSchema),
         failure: STEP_UP_FAILURE,
         // Its challenge can be used once.
         staleTime: 0,

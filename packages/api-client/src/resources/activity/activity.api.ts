@@ -9,10 +9,7 @@ import { sendAgainIfRenewed } from "../../http/step-up.ts";
 import * as wire from "../../wire/wire.ts";
 
 /** The JSON text of any value. */
-const jsonText = v.pipe(
-  v.optional(v.unknown(), null),
-  v.transform((value) => JSON.stringify(value)),
-);
+const jsonText = wire.readAs("JSON", (value) => JSON.stringify(value));
 
 /** A field before and after, as JSON texts; `null` where there is none. */
 const changeSchema = v.object({ field: v.string(), old: jsonText, new: jsonText });
