@@ -20,10 +20,9 @@ interface ListRow {
   id: string;
 }
 
-/** A list of the server, and how a server with `list-query` sorts and filters it. */
+/** The list at `/admin/<resource>`, and how a server with `list-query` sorts and filters it. */
 export interface ListCall<Row extends ListRow, Sort extends string, Filter extends string> {
   resource: string;
-  path: string;
   /** The `limit` of a request that names none. */
   defaultLimit: number;
   /** The ids of the columns by which the server sorts. */
@@ -155,28 +154,30 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
 
 function createGetPage<Row extends ListRow>(
   http: Http,
-  { path, parse, failure }: ListCall<Row, string, string>,
+  { resource, parse, failure }: ListCall<Row, string, string>,
 ) {
-  const parsePage = (body: unknown, headers: Headers): Page<Row> => {
-    const { next, total } = v.parse(pageSchema, body);
-    return { rows: parse(body, headers), next, total };
-  };
-  return (searchParams: Record<string, string | number>, signal?: AbortSignal) => {
-    const options = { searchParams, parse: parsePage, failure, ...(signal && { signal }) };
-    return request(http, { method: "get", path, ...options });
-  };
+  return (searchParams: Record<string, string | number>, signal?: AbortSignal) =>
+    request(http, {
+      endpoint: `GET /admin/${resource}`,
+      searchParams,
+      signal,
+      parse: (body, headers): Page<Row> => {
+        const { next, total } = v.parse(pageSchema, body);
+        return { rows: parse(body, headers), next, total };
+      },
+      failure,
+    });
 }
 
 /** Returns the URL at which the browser downloads the rows as a CSV file, once, within a minute. */
 async function createExportUrl(
   http: Http,
-  { resource, path, filters }: ListCall<ListRow, string, string>,
+  { resource, filters }: ListCall<ListRow, string, string>,
   query: ListQuery,
   columns?: readonly string[],
 ): Promise<string> {
   const ticket = await request(http, {
-    method: "post",
-    path: "admin/exports",
+    endpoint: "POST /admin/exports",
     parse: (body) => v.parse(ticketSchema, body).ticket,
     failure: `Failed to export ${resource}`,
   });
@@ -186,7 +187,7 @@ async function createExportUrl(
     ...readTimeZone(),
     ticket,
   });
-  return `${http.apiRoot}/${path}/export?${search.toString()}`;
+  return `${http.apiRoot}/admin/${resource}/export?${search.toString()}`;
 }
 
 function toSearchParams(

@@ -81,7 +81,7 @@ function sessionCalls(http: Http) {
   return {
     sessions: () =>
       getOptions(http, SESSIONS, {
-        path: "admin/sessions",
+        endpoint: "GET /admin/sessions",
         parse: wire.listOf("sessions", accountSessionSchema),
         failure: "Failed to load sessions",
         // Other devices sign in and out.
@@ -90,23 +90,21 @@ function sessionCalls(http: Http) {
 
     endSession: () =>
       sendOptions(http, [SESSIONS], ({ id }: { id: string }) => ({
-        method: "delete",
-        path: ["admin/sessions", id],
+        endpoint: "DELETE /admin/sessions/:id",
+        id,
         failure: "Failed to end the session",
       })),
 
     endOtherSessions: () =>
       sendOptions(http, [SESSIONS], () => ({
-        method: "delete",
-        path: "admin/sessions",
+        endpoint: "DELETE /admin/sessions",
         failure: "Failed to end the other sessions",
       })),
 
     /** Also ends all other sessions. */
     changePassword: () =>
       sendOptions(http, [SESSIONS], (json: PasswordChange) => ({
-        method: "post",
-        path: "admin/password",
+        endpoint: "POST /admin/password",
         json,
         failure: "Failed to change the password",
       })),
@@ -118,7 +116,7 @@ function factorCalls(http: Http) {
   return {
     factors: () =>
       getOptions(http, FACTORS, {
-        path: "admin/factors",
+        endpoint: "GET /admin/factors",
         parse: v.parser(factorsSchema),
         failure: "Failed to load the second factors",
         staleTime: 0,
@@ -127,31 +125,27 @@ function factorCalls(http: Http) {
     /** The secret of a new authenticator app. It counts once `setAuthenticator` has sent a code of it. */
     startAuthenticator: () =>
       sendOptions(http, [], () => ({
-        method: "get",
-        path: "admin/factors/authenticator",
+        endpoint: "GET /admin/factors/authenticator",
         parse: v.parser(newAuthenticatorSchema),
         failure: AUTHENTICATOR_FAILURE,
       })),
 
     setAuthenticator: () =>
       sendOptions(http, [FACTORS], (json: { challenge: string; code: string }) => ({
-        method: "put",
-        path: "admin/factors/authenticator",
+        endpoint: "PUT /admin/factors/authenticator",
         json,
         failure: AUTHENTICATOR_FAILURE,
       })),
 
     removeAuthenticator: () =>
       sendOptions(http, [FACTORS], () => ({
-        method: "delete",
-        path: "admin/factors/authenticator",
+        endpoint: "DELETE /admin/factors/authenticator",
         failure: "Failed to remove the authenticator app",
       })),
 
     createRecoveryCodes: () =>
       sendOptions(http, [FACTORS], () => ({
-        method: "post",
-        path: "admin/factors/recovery-codes",
+        endpoint: "POST /admin/factors/recovery-codes",
         parse: (body: unknown) => v.parse(recoveryCodesSchema, body).recoveryCodes,
         failure: "Failed to create recovery codes",
       })),
@@ -164,32 +158,30 @@ function passkeyCalls(http: Http) {
     /** What the browser needs to create a passkey. */
     startPasskey: () =>
       sendOptions(http, [], () => ({
-        method: "get",
-        path: "admin/factors/passkeys/options",
+        endpoint: "GET /admin/factors/passkeys/options",
         parse: v.parser(browserOptionsSchema),
         failure: PASSKEY_FAILURE,
       })),
 
     addPasskey: () =>
       sendOptions(http, [FACTORS], (json: { name: string; passkey: object }) => ({
-        method: "post",
-        path: "admin/factors/passkeys",
+        endpoint: "POST /admin/factors/passkeys",
         json,
         failure: PASSKEY_FAILURE,
       })),
 
     renamePasskey: () =>
       sendOptions(http, [FACTORS], ({ id, name }: { id: string; name: string }) => ({
-        method: "put",
-        path: ["admin/factors/passkeys", id],
+        endpoint: "PUT /admin/factors/passkeys/:id",
+        id,
         json: { name },
         failure: "Failed to rename the passkey",
       })),
 
     removePasskey: () =>
       sendOptions(http, [FACTORS], ({ id }: { id: string }) => ({
-        method: "delete",
-        path: ["admin/factors/passkeys", id],
+        endpoint: "DELETE /admin/factors/passkeys/:id",
+        id,
         failure: "Failed to remove the passkey",
       })),
   };
@@ -201,7 +193,7 @@ function stepUpCalls(http: Http) {
     /** How the administrator can show who they are. */
     startStepUp: () =>
       getOptions(http, ["account", "step-up"], {
-        path: "admin/step-up",
+        endpoint: "GET /admin/step-up",
         parse: v.parser(stepUpSchema),
         failure: STEP_UP_FAILURE,
         // Its challenge can be used once.
@@ -214,8 +206,7 @@ function stepUpCalls(http: Http) {
       mutationOptions({
         mutationFn: async (json: Proof) => {
           const { token } = await request(http, {
-            method: "post",
-            path: "admin/step-up",
+            endpoint: "POST /admin/step-up",
             json,
             parse: (body) => v.parse(v.object({ token: tokenSchema }), body),
             failure: STEP_UP_FAILURE,

@@ -57,7 +57,6 @@ export function activityApi(http: Http) {
   return {
     ...listResource(http, {
       resource: "activity",
-      path: "admin/activity",
       defaultLimit: 50,
       sorts: ["created"],
       filters: { kind: "kind", period: "period", actor: "actor" },
@@ -67,7 +66,7 @@ export function activityApi(http: Http) {
 
     history: ({ id }: { id: string }) =>
       getOptions(http, ["activity", "history", id], {
-        path: "admin/activity",
+        endpoint: "GET /admin/activity",
         searchParams: { target: id, limit: HISTORY_LIMIT },
         parse,
         failure: "Failed to load the history",
@@ -76,7 +75,7 @@ export function activityApi(http: Http) {
 
     verification: () =>
       getOptions(http, VERIFICATION, {
-        path: "admin/activity/verification",
+        endpoint: "GET /admin/activity/verification",
         parse: (body) => v.parse(verificationSchema, body).verification,
         failure: "Failed to load the verification",
       }),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Failure } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
-import { request } from "../../http/request.ts";
+import { request, type Call } from "../../http/request.ts";
 import { parseAuthUser } from "../../session/auth-user.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
 import { TOKEN_PATTERN } from "../../session/session.ts";
@@ -49,12 +49,12 @@ export type AuthApi = ReturnType<typeof authApi>;
 export function authApi(http: Http) {
   /** Starts a session, or returns what a server with `second-factor` asks for. */
   const startSession = async (
-    path: string,
+    endpoint: Call<unknown>["endpoint"],
     json: object,
     failure: Failure,
   ): Promise<SecondFactor | undefined> => {
-    const call = { method: "post", path, json, isLogin: true, failure } as const;
-    const result = await request(http, { ...call, parse: parseLogin });
+    const call = { endpoint, json, isLogin: true, parse: parseLogin, failure };
+    const result = await request(http, call);
     if ("challenge" in result) return result;
     const user = parseAuthUser(result.admin);
     const hasRole = http.capabilities.has("permissions");
@@ -65,30 +65,32 @@ export function authApi(http: Http) {
     capabilities: http.capabilities,
 
     login: (credentials: Credentials) =>
-      startSession("admin/login", credentials, authFailures.login),
+      startSession("POST /admin/login", credentials, authFailures.login),
 
     /** Completes a sign-in. Needs the capability `second-factor`. */
     loginWithFactor: (challenge: string, code: FactorCode) =>
-      startSession("admin/login/factor", { challenge, ...code }, authFailures.loginWithFactor),
+      startSession(
+        "POST /admin/login/factor",
+        { challenge, ...code },
+        authFailures.loginWithFactor,
+      ),
 
     /** Returns what the browser needs to sign in with a passkey. Needs the capability `passkeys`. */
     startPasskeyLogin: () =>
       request(http, {
-        method: "get",
-        path: "admin/login/passkey",
+        endpoint: "GET /admin/login/passkey",
         isLogin: true,
         parse: v.parser(browserOptionsSchema),
         failure: authFailures.loginWithPasskey,
       }),
 
     loginWithPasskey: (passkey: object) =>
-      startSession("admin/login/passkey", { passkey }, authFailures.loginWithPasskey),
+      startSession("POST /admin/login/passkey", { passkey }, authFailures.loginWithPasskey),
 
     /** Asks for a mail with a link. Needs the capability `forgot-password`. */
     forgotPassword: (email: string) =>
       request(http, {
-        method: "post",
-        path: "admin/forgot-password",
+        endpoint: "POST /admin/forgot-password",
         json: { email },
         isLogin: true,
         failure: authFailures.forgotPassword,
@@ -96,8 +98,7 @@ export function authApi(http: Http) {
 
     acceptInvite: (json: InviteAcceptance) =>
       request(http, {
-        method: "post",
-        path: "admin/accept-invite",
+        endpoint: "POST /admin/accept-invite",
         json,
         failure: authFailures.acceptInvite,
       }),
@@ -105,8 +106,7 @@ export function authApi(http: Http) {
     /** Ends the session of a token on the server. Needs the capability `sessions`. */
     logout: (token: string) =>
       request(http, {
-        method: "post",
-        path: "admin/logout",
+        endpoint: "POST /admin/logout",
         // By the time of the call, the session of this browser has ended.
         headers: { authorization: `Bearer ${token}` },
         keepalive: true,

@@ -65,18 +65,17 @@ export function preferencesApi(http: Http) {
 
 export function loadPreferences(http: Http, signal?: AbortSignal) {
   return request(http, {
-    method: "get",
-    path: "admin/preferences",
+    endpoint: "GET /admin/preferences",
     parse: wire.listOf("preferences", preferenceSchema),
     failure: failureTexts("Failed to load the views", ["message"]),
-    ...(signal && { signal }),
+    signal,
   });
 }
 
 export function saveViews(http: Http, list: string, views: readonly ListView[]): Promise<void> {
   return request(http, {
-    method: "put",
-    path: ["admin/preferences", list],
+    endpoint: "PUT /admin/preferences/:id",
+    id: list,
     json: { views },
     failure: failureTexts("Failed to save the view", ["message"]),
   });
