@@ -112,13 +112,9 @@ describe("the first requests", () => {
   };
 
   test("are those of preload, with the parameters that change them", async () => {
-    const headers = { accept: "text/*" };
     expect(await findFirstRequests(shops)).toEqual({
       params: ["limit"],
-      requests: [
-        { path: "admin/shops?limit=10", headers },
-        { path: "admin/categories?limit=50", headers },
-      ],
+      requests: ["admin/shops?limit=10", "admin/categories?limit=50"],
     });
   });
 
@@ -133,7 +129,7 @@ describe("the first requests", () => {
     const found = await Promise.all(
       routes.map(async (route) => {
         const { requests = [] } = (await findFirstRequests(route)) ?? {};
-        return `${route.path}: ${requests.map(({ path }) => path).join(" ")}`;
+        return `${route.path}: ${requests.join(" ")}`;
       }),
     );
     expect(found).toEqual(

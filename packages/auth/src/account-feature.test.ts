@@ -27,12 +27,12 @@ test("shows its items only for a server with the capability", async () => {
   const { fake, http, queryClient } = connect();
   const isShown = (): boolean[] =>
     dialogs.map(({ isAvailable }) => isAvailable({ http, queryClient }));
-  await http("admin/shops");
+  await http("GET /admin/shops");
   expect(isShown()).toEqual([false, false, false]);
   fake.advertise("sessions");
-  await http("admin/shops");
+  await http("GET /admin/shops");
   expect(isShown()).toEqual([true, false, true]);
   fake.advertise("sessions", "second-factor");
-  await http("admin/shops");
+  await http("GET /admin/shops");
   expect(isShown()).toEqual([true, true, true]);
 });

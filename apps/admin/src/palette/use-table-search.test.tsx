@@ -20,7 +20,7 @@ async function setUp({
 }: { isAdvertised?: boolean; search?: SearchTable } = {}) {
   const { fake, http } = connect({ token: "token-1" });
   if (isAdvertised) fake.advertise("list-query");
-  await http("admin/shops");
+  await http("GET /admin/shops");
   const queryClient = createQueryClient();
   const commands = search
     ? { searchTable: search }
