@@ -7,11 +7,10 @@ import { audit, createRefusalRecorder } from "./http/audit.ts";
 import { createServer, type ServerOptions } from "./http/create-server.ts";
 import { guard } from "./http/guard.ts";
 import { createApiHeaders, createSecurityHeaders } from "./http/headers.ts";
-import { DOCS_PREFIX, openApi } from "./http/openapi.ts";
+import { openApi } from "./http/openapi.ts";
 import { runPeriodically } from "./jobs/run-periodically.ts";
 import { createExports } from "./lists/exports.ts";
-import { createMailJob } from "./mail/mail-job.ts";
-import { MailQueue } from "./mail/mail-queue.ts";
+import { createMailJob, MailQueue } from "./mail/mail-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { ModuleOptions } from "./modules/module-options.ts";
 import { registerModules } from "./modules/register-modules.ts";
@@ -37,9 +36,7 @@ type Optional = "clock" | "isDemoSignInEnabled" | "factorPolicy" | "sendsMail";
 export interface AppOptions
   extends ServerOptions, Pick<ModuleOptions, Given>, Partial<Pick<ModuleOptions, Optional>> {
   mailer: Mailer;
-  /** Existing folder with the images of the demo. */
   uploadsDir: string;
-  /** Folder of the built panel, which may be missing. */
   panelDir: string;
   /** Origin to prepend to the paths of stored images; without it they start with a slash. */
   publicUrl?: string | undefined;
@@ -77,11 +74,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createServer(options, { securityHeaders, apiHeaders });
   options.telemetry?.observeApp(app, db.$client, mails);
   await app.register(guard, {
-    findSession: sessions.find,
-    findTicketSession: sessions.findByTicket,
+    sessions,
     factorPolicy,
     onRefusal: createRefusalRecorder(db, limits),
-    pagesPrefix: DOCS_PREFIX,
   });
   await app.register(audit);
   await app.register(openApi);

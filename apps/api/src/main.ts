@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
-import { describeError, summarizeError } from "./errors/describe-error.ts";
-import { OperatorError } from "./errors/operator-error.ts";
+import { describeError, OperatorError, summarizeError } from "./errors/operator-error.ts";
 import { type Env, readEnv } from "./startup/env.ts";
 import { findFreeAddress } from "./startup/listen.ts";
 import { createShutdown } from "./startup/shutdown.ts";
@@ -34,7 +33,7 @@ async function start(): Promise<void> {
   createDataFolder(uploadsDir);
   if (env.databaseUrl === undefined) {
     const lock = acquireOwnerLock(env.dataDir);
-    shutdown.addStep(async () => lock.release());
+    shutdown.addStep(async () => lock.close());
   }
   await findFreeAddress(env.host, env.port);
   const telemetry = await loadTelemetry(env);
@@ -51,7 +50,6 @@ async function loadTelemetry({ telemetry, trustProxy }: Env): Promise<Telemetry 
   return startTelemetry(telemetry, trustProxy);
 }
 
-/** @throws OperatorError for unknown arguments */
 function readArguments(): { demo: boolean } {
   try {
     return parseArgs({ options: { demo: { type: "boolean", default: false } } }).values;

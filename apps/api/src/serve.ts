@@ -1,20 +1,26 @@
 import manifest from "../package.json" with { type: "json" };
+import { statfsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { loadKeyring } from "./auth/load-keyring.ts";
-import { connect } from "./db/connect.ts";
-import { openDatabaseServer } from "./db/database-server.ts";
+import { connect, type Db } from "./db/connect.ts";
+import { APPLICATION_ROLE } from "./db/embedded/cluster.ts";
+import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres.ts";
 import { withMigratedDatabase } from "./db/migrate.ts";
+import { OperatorError } from "./errors/operator-error.ts";
 import { assertStartTls, createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
+import { canAnyoneSignIn } from "./modules/accounts/accounts.repository.ts";
+import { createFirstAdministrator, setDemoSignIn } from "./modules/accounts/accounts.service.ts";
 import { createBanner, findDemoObstacle } from "./startup/demo.ts";
 import type { Env } from "./startup/env.ts";
 import { listen } from "./startup/listen.ts";
 import { createLoggerOptions } from "./startup/logger-options.ts";
-import { prepareData } from "./startup/prepare-data.ts";
 import type { Shutdown } from "./startup/shutdown.ts";
 import { createStorage } from "./storage/storage.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
+
+const MIN_FREE_BYTES = 1024 ** 2;
 
 interface ServeOptions {
   env: Env;
@@ -26,24 +32,10 @@ interface ServeOptions {
 
 type Prepared = Awaited<ReturnType<typeof prepareData>>;
 
-/**
- * Opens the database, listens, and prints the banner.
- * @throws OperatorError
- */
 export async function serve(options: ServeOptions): Promise<void> {
   const { env, demo, uploadsDir, telemetry, shutdown } = options;
   if (env.smtp !== undefined) await assertStartTls(env.smtp);
-  const server = await openDatabaseServer(env, {
-    onRestart() {
-      telemetry?.countDatabaseRestart();
-      console.error("The embedded PostgreSQL ended unexpectedly. The server starts it again.");
-    },
-    onFailure() {
-      console.error("The embedded PostgreSQL cannot be started again. See postgres.log.");
-      void shutdown.exit(1);
-    },
-  });
-  shutdown.addStep(server.stop);
+  const server = await openDatabaseServer(options);
   const db = await connect(server.connection);
   shutdown.addStep(() => db.$client.end());
   const isDemoSignInAllowed = findDemoObstacle(env) === undefined;
@@ -70,6 +62,60 @@ export async function serve(options: ServeOptions): Promise<void> {
   announce(app, options, { port, data: server.location, ...prepared });
 }
 
+/** Uses the PostgreSQL of DATABASE_URL if it is set, otherwise starts the embedded one. */
+async function openDatabaseServer({ env, telemetry, shutdown }: ServeOptions) {
+  const { databaseUrl, dataDir } = env;
+  if (databaseUrl !== undefined) {
+    const location = `${new URL(databaseUrl).host} (files in ${dataDir})`;
+    return { connection: { connectionString: databaseUrl }, location };
+  }
+  const onUnexpectedEnd = (): void => {
+    telemetry?.countDatabaseRestart();
+    console.error("The embedded PostgreSQL ended unexpectedly. The server starts it again.");
+  };
+  const embedded = await startEmbeddedPostgres(dataDir, onUnexpectedEnd).catch((error: unknown) => {
+    // A full disk has no room for the reason in postgres.log either.
+    const { bavail, bsize } = statfsSync(dataDir);
+    if (bavail * bsize > MIN_FREE_BYTES) throw error;
+    throw new OperatorError(`The disk of DATA_DIR ${dataDir} is full.`);
+  });
+  shutdown.addStep(embedded.stop);
+  embedded.running.catch(() => {
+    console.error("The embedded PostgreSQL cannot be started again. See postgres.log.");
+    void shutdown.exit(1);
+  });
+  return {
+    connection: { ...embedded.connection, user: APPLICATION_ROLE },
+    /** The role that migrates the database. */
+    owner: embedded.connection.user,
+    location: embedded.home === dataDir ? dataDir : `${dataDir} (database in ${embedded.home})`,
+  };
+}
+
+/** Creates the data of the demo and the first administrator, as configured. */
+export async function prepareData(
+  db: Db,
+  options: {
+    demo: boolean;
+    isDemoSignInAllowed: boolean;
+    admin: { email: string; password: string } | undefined;
+    uploadsDir: string;
+    now: Date;
+  },
+) {
+  const { demo, isDemoSignInAllowed, admin, uploadsDir, now } = options;
+  if (demo) {
+    // Loaded on demand: a bundle for production has no demo.
+    const { prepareDemo } = await import("../demo/prepare-demo.ts").catch(() => {
+      throw new OperatorError("This installation has no demo. Start it without --demo.");
+    });
+    await prepareDemo(db, uploadsDir, now);
+  }
+  const isDemoSignInEnabled = await setDemoSignIn(db, demo && isDemoSignInAllowed, now);
+  if (admin !== undefined) await createFirstAdministrator(db, admin, now);
+  return { isDemoSignInEnabled, canAnyoneSignIn: await canAnyoneSignIn(db) };
+}
+
 function createMail(env: Env, { isDemoSignInEnabled }: Prepared) {
   const sender = {
     from: env.mailFrom,
@@ -87,7 +133,6 @@ function createMail(env: Env, { isDemoSignInEnabled }: Prepared) {
 
 const getOutbox = ({ dataDir }: Env): string => join(dataDir, "outbox");
 
-/** Prints or logs where the server listens, and logs when it stops. */
 function announce(
   app: FastifyInstance,
   { env, demo, shutdown }: ServeOptions,

@@ -14,10 +14,7 @@ const PRODUCT = [
 ];
 const CATEGORY = ["name", "image", "isActive", "createdAt"];
 
-/**
- * What an entry can record: the type of its target, what was done to it, and the fields whose values the entry
- * has. No other field gets into the trail, so no password, hash or token.
- */
+/** The fields that the entries of each action have. No other field gets into the trail, so no password, hash or token. */
 export const AUDIT_FIELDS = {
   "administrator.create": ADMINISTRATOR,
   "administrator.change_role": ["role"],

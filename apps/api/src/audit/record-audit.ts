@@ -3,7 +3,6 @@ import type { DbOrTransaction } from "../db/connect.ts";
 import { AUDIT_FIELDS, type AuditAction } from "./audit-actions.ts";
 import type { AuditSource } from "./audit-source.ts";
 
-/** What was changed: its id, and the fields or rows before and after. The action begins with its type. */
 interface AuditTarget {
   id: string;
   before?: object;
@@ -11,9 +10,8 @@ interface AuditTarget {
 }
 
 /**
- * Adds an entry to the audit trail, in the transaction of the change: neither exists without the other. Call
- * it last: until the transaction ends, no other one can add an entry, and one that then waited for a row
- * could be in a deadlock.
+ * Adds an entry to the audit trail, in the transaction of the change. Call it last: until the transaction ends, no
+ * other one can add an entry, and one that then waited for a row could be in a deadlock.
  */
 export async function recordAudit(
   transaction: Pick<DbOrTransaction, "execute">,

@@ -5,10 +5,7 @@ import { type AuditEntry, auditEntries } from "../db/schema/index.ts";
 
 const PAGE_SIZE = 1000;
 
-/**
- * Compares every entry with its hash, in constant memory. Yields the number of valid entries now and then.
- * @param expectedHash hash that an earlier verification printed, which an entry must have
- */
+/** Compares every entry with its hash, in constant memory. Yields the number of valid entries now and then. */
 export async function* verifyEntries(db: Db, expectedHash?: string) {
   let count = 0;
   let hash: Buffer = Buffer.alloc(32);
@@ -30,7 +27,6 @@ export async function* verifyEntries(db: Db, expectedHash?: string) {
   return finish(`No entry has the hash ${expectedHash}: entries were removed or replaced.`);
 }
 
-/** Verifies the trail without yielding progress. */
 export async function verifyTrail(db: Db, expectedHash?: string) {
   const steps = verifyEntries(db, expectedHash);
   let step = await steps.next();

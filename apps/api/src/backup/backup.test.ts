@@ -31,9 +31,8 @@ import {
   users,
 } from "../db/schema/index.ts";
 import { removeUpload } from "../modules/uploads/uploads.service.ts";
-import { createStorage, type Storage } from "../storage/storage.ts";
+import { claimFiles, createStorage, OWNER_KEY, type Storage } from "../storage/storage.ts";
 import { toThumbnailKey } from "../storage/image-keys.ts";
-import { claimFiles, OWNER_KEY } from "../storage/storage-owner.ts";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { describeDatabase } from "../../test/support/describe-database.ts";
 import { encodeForm } from "../../test/support/encode-form.ts";

@@ -2,17 +2,23 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client, ClientConfig } from "pg";
-import { inLongTransaction, withClient } from "../db/client.ts";
-import { readAppliedMigrations } from "../db/migration-status.ts";
-import { assertNoRestoreMarker } from "../db/restore-marker.ts";
-import { holdUploadDeletions } from "../db/upload-deletions.ts";
+import { inLongTransaction, lock, LOCKS, withClient } from "../db/client.ts";
+import { assertNoRestoreMarker, readAppliedMigrations } from "../db/migration-status.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import type { Storage } from "../storage/storage.ts";
 import { FORMAT, type Manifest, MANIFEST_FILE } from "./manifest.ts";
-import { syncFolder, syncFolders, UNFINISHED, writeChecksums, writePrivateFile } from "./files.ts";
+import {
+  copyUploads,
+  keepUploads,
+  listUploadKeys,
+  syncFolder,
+  syncFolders,
+  UNFINISHED,
+  writeChecksums,
+  writePrivateFile,
+} from "./files.ts";
 import { dumpTables, qualify, readColumns, readSequences } from "./tables.ts";
 import { createFolder } from "../storage/create-folder.ts";
-import { copyUploads, keepUploads, listUploadKeys } from "./uploads.ts";
 
 export interface BackupOptions {
   connection: ClientConfig;
@@ -21,7 +27,6 @@ export interface BackupOptions {
   folder: string;
 }
 
-/** Writes the rows of one snapshot and every file that they name, also while servers use them. */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { folder } = options;
   const staging = await createStaging(folder);
@@ -67,7 +72,7 @@ async function writeData(client: Client, options: BackupOptions): Promise<Manife
     async () => {
       await withClient(connection, (holder) =>
         inLongTransaction(holder, async () => {
-          await holdUploadDeletions(holder);
+          await lock(holder, LOCKS.uploadDeletions);
           // Before the first query, which takes the snapshot: COPY would not see rows that a migration rewrites.
           await client.query(`lock table ${tables} in access share mode`);
           await copyFiles();

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { open, readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
-import type { Readable } from "node:stream";
+import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { ClientBase } from "pg";
 import { OperatorError } from "../errors/operator-error.ts";
+import { DEMO_IMAGE_FOLDER, toThumbnailKey } from "../storage/image-keys.ts";
+import type { Storage } from "../storage/storage.ts";
 
-/** The checksums of all other files, as sha256sum writes them. */
 export const CHECKSUMS_FILE = "SHA256SUMS";
+const UPLOADS_FOLDER = "uploads";
 /** Part of the name of a folder that is written or deleted. */
 export const UNFINISHED = ".part-";
 /** A line of sha256sum. The names of the files have no characters that it escapes. */
@@ -93,4 +96,56 @@ async function readChecksums(folder: string): Promise<Map<string, string>> {
       throw new OperatorError(`The backup is damaged: ${list} has a line that is no checksum.`);
     }),
   );
+}
+
+/** Limits the memory: a file has at most some megabytes. */
+const CONCURRENCY = { concurrency: 8 };
+
+/** @param uploadsDir has the images of the demo, which have no rows */
+export async function listUploadKeys(client: ClientBase, uploadsDir: string): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    "select key from uploads where deleted_at is null",
+  );
+  const demo = await listFiles(join(uploadsDir, DEMO_IMAGE_FOLDER));
+  return [
+    ...rows.flatMap(({ key }) => [key, toThumbnailKey(key)]),
+    ...demo.map((path) => `${DEMO_IMAGE_FOLDER}/${path}`),
+  ];
+}
+
+/** Copies the files that a backup has not yet. Skips those that do not exist: a bucket has no images of the demo. */
+export async function copyUploads(keys: string[], folder: string, storage: Storage): Promise<void> {
+  await Readable.from(keys).forEach(async (key: string) => {
+    const path = join(folder, UPLOADS_FOLDER, key);
+    if (existsSync(path)) return;
+    const bytes = await storage.get(key);
+    if (bytes === undefined) return;
+    await mkdir(dirname(path), { recursive: true });
+    await writePrivateFile(path, [bytes]);
+  }, CONCURRENCY);
+}
+
+/** Deletes the copies of files that do not belong to a backup, and counts the others. */
+export async function keepUploads(keys: string[], folder: string) {
+  const kept = new Set(keys);
+  const uploads = join(folder, UPLOADS_FOLDER);
+  const total = { files: 0, bytes: 0 };
+  for (const key of await listFiles(uploads)) {
+    if (kept.has(key)) {
+      total.files += 1;
+      total.bytes += (await stat(join(uploads, key))).size;
+    } else {
+      await rm(join(uploads, key));
+    }
+  }
+  return total;
+}
+
+/** @param paths of all files of the backup */
+export async function restoreUploads(paths: string[], folder: string, storage: Storage) {
+  const prefix = `${UPLOADS_FOLDER}/`;
+  const files = paths.filter((path) => path.startsWith(prefix));
+  await Readable.from(files).forEach(async (path: string) => {
+    await storage.put(path.slice(prefix.length), await readFile(join(folder, path)));
+  }, CONCURRENCY);
 }

@@ -6,11 +6,9 @@ import { KNOWN_MIGRATIONS } from "../db/migration-status.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { CHECKSUMS_FILE, UNFINISHED, verifyChecksums } from "./files.ts";
 
-/** Version of the files of a backup. */
 export const FORMAT = 1;
 /** Written last: a backup without it is incomplete. */
 export const MANIFEST_FILE = "manifest.json";
-export const UPLOADS_FOLDER = "uploads";
 export const TABLES_FOLDER = "tables";
 
 const tableSchema = z.object({
@@ -81,10 +79,7 @@ async function readManifest(folder: string): Promise<unknown> {
   return JSON.parse(await readFile(join(folder, MANIFEST_FILE), "utf8"));
 }
 
-/**
- * Returns the oldest of the complete backups beside a new one, without checking their files.
- * @param keep number of backups that remain, with the new one
- */
+/** Returns all but the `keep` newest of the complete backups beside a new one, without checking their files. */
 export async function listOldBackups(newest: string, keep: number): Promise<string[]> {
   const parent = dirname(newest);
   const others: { folder: string; createdAt: string }[] = [];

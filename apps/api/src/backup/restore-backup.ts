@@ -5,22 +5,21 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, ClientConfig } from "pg";
 import type { AuditSource } from "../audit/audit-source.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { inLongTransaction, withClient } from "../db/client.ts";
-import { applyMigrations, lockMigrations, prepareDatabase } from "../db/migrate.ts";
-import { addRestoreMarker, removeRestoreMarker } from "../db/restore-marker.ts";
+import { inLongTransaction, lock, LOCKS, withClient } from "../db/client.ts";
+import { applyMigrations, prepareDatabase } from "../db/migrate.ts";
+import { RESTORE_MARKER } from "../db/migration-status.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 import type { Storage } from "../storage/storage.ts";
-import { claimFiles, isOwner } from "../storage/storage-owner.ts";
-import { syncFolders } from "./files.ts";
+import { claimFiles, isOwner } from "../storage/storage.ts";
+import { restoreUploads, syncFolders } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
 import {
   type Account,
+  compareAccounts,
   deleteOtherFactors,
-  describeAccounts,
   readBackupAccounts,
 } from "./restored-accounts.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
-import { restoreUploads } from "./uploads.ts";
 
 const SESSION_END_MS = 1000;
 
@@ -47,8 +46,8 @@ export interface RestoreOptions extends Backup {
 }
 
 /**
- * Writes a backup to an empty database and storage, and applies the migrations that it lacks. When it is interrupted, a
- * marker in the database keeps servers from starting, until the restore has been repeated.
+ * Writes a backup to an empty database and storage. When it is interrupted, a marker in the database keeps servers from
+ * starting, until the restore has been repeated.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   await withClient(options.connection, async (client) => {
@@ -57,10 +56,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       // Files of an interrupted restore are written again.
       if (!(await isOwner(options.storage, client))) await assertNoUploads(options.storage);
       const read = await readBackupAccounts(client, options);
-      await options.confirm(describeAccounts(read, options.running));
+      const compared = compareAccounts(read, options.running);
+      await options.confirm(compared.lines);
       await claimFiles(options.storage, client);
-      await addRestoreMarker(client);
-      return read;
+      await client.query(`create schema if not exists ${RESTORE_MARKER}`);
+      return compared;
     });
     await inEmptyDatabase(client, () => fillDatabase(client, accounts, options));
   });
@@ -69,7 +69,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
 /** Runs the work in a transaction, for which servers that start wait. */
 function inEmptyDatabase<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
   return inLongTransaction(client, async () => {
-    await lockMigrations(client);
+    await lock(client, LOCKS.migrations);
     await assertEmpty(client);
     return work();
   });
@@ -77,10 +77,10 @@ function inEmptyDatabase<Result>(client: Client, work: () => Promise<Result>): P
 
 async function fillDatabase(
   client: Client,
-  accounts: Account[],
+  accounts: ReturnType<typeof compareAccounts>,
   options: RestoreOptions,
 ): Promise<void> {
-  const { manifest, folder, paths, running } = options;
+  const { manifest, folder, paths } = options;
   await prepareDatabase(client);
   await applyMigrations(client, manifest.migrations.length);
   await assertSameTables(client, manifest.tables);
@@ -88,14 +88,14 @@ async function fillDatabase(
   await setSequences(client, manifest.sequences);
   await applyMigrations(client);
   await client.query(END_ACCESS);
-  await deleteOtherFactors(client, accounts, running);
+  await deleteOtherFactors(client, accounts);
   await recordAudit(drizzle(client), options.by, "backup.restore", {
     id: folder,
-    after: { createdAt: manifest.createdAt, accounts: describeAccounts(accounts, running) },
+    after: { createdAt: manifest.createdAt, accounts: accounts.lines },
   });
   await restoreUploads(paths, folder, options.storage);
   if (existsSync(options.uploadsDir)) await syncFolders(options.uploadsDir);
-  await removeRestoreMarker(client);
+  await client.query(`drop schema ${RESTORE_MARKER}`);
 }
 
 /** Waits for the sessions of programs that have just ended. */

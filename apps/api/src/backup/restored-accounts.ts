@@ -5,7 +5,6 @@ import { type ClientBase, escapeIdentifier } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { type Backup, toTablePath } from "./manifest.ts";
 
-/** Who can sign in, and how. */
 export interface Account {
   email: string;
   state: string;
@@ -64,17 +63,27 @@ export async function readBackupAccounts(
   return readAccounts(client);
 }
 
-/** Returns a line for each account that a backup would change; all without the database that it replaces. */
-export function describeAccounts(backup: Account[], running: Account[] | undefined): string[] {
+/**
+ * Returns a line for each account that a backup would change, or for all without the database that it replaces, and
+ * the factors that are restored.
+ */
+export function compareAccounts(backup: Account[], running: Account[] | undefined) {
+  const lines: string[] = [];
+  const kept: (Factor & { email: string })[] = [];
   const emails = new Set([...backup, ...(running ?? [])].map(({ email }) => email));
-  return [...emails].toSorted().flatMap((email) => {
-    const [before, after] = [find(running, email), find(backup, email)];
+  for (const email of [...emails].toSorted()) {
+    const [before, after] = [running, backup].map((all) => all?.find((one) => one.email === email));
+    const factors = after?.factors ?? [];
+    const present = running && (before?.factors ?? []);
+    const restored = keepFactors(factors, present);
+    kept.push(...restored.map((factor) => ({ ...factor, email })));
     const changes = [
       ...(running === undefined ? [after?.state] : describeState(before, after)),
-      ...(after ? describeFactors(after.factors, running && (before?.factors ?? [])) : []),
+      ...(after === undefined ? [] : describeFactors(factors, present, restored)),
     ];
-    return changes.length === 0 ? [] : [`${email}: ${changes.join("; ")}`];
-  });
+    if (changes.length > 0) lines.push(`${email}: ${changes.join("; ")}`);
+  }
+  return { lines, kept };
 }
 
 function describeState(before: Account | undefined, after: Account | undefined): string[] {
@@ -84,8 +93,7 @@ function describeState(before: Account | undefined, after: Account | undefined):
   return before?.passwordHash === after?.passwordHash ? [] : ["another password"];
 }
 
-function describeFactors(backup: Factor[], running: Factor[] | undefined): string[] {
-  const kept = keepFactors(backup, running);
+function describeFactors(backup: Factor[], running: Factor[] | undefined, kept: Factor[]) {
   const removed = backup.filter((factor) => !kept.includes(factor));
   const added = (running ?? []).filter((factor) => !includes(backup, factor));
   const isChanged = removed.length + added.length > 0;
@@ -111,8 +119,8 @@ function list(factors: Factor[], suffix = ""): string[] {
 }
 
 /**
- * Returns the factors of an account in a backup that are restored: those that it still has in the running database.
- * Without that database, nobody knows which recovery codes were used. Without another factor, they have no use.
+ * Returns the factors that are restored: those that the account still has in the running database. Without that
+ * database, nobody knows which recovery codes were used. Without another factor, they have no use.
  */
 function keepFactors(backup: Factor[], running: Factor[] | undefined): Factor[] {
   const kept = backup.filter((factor) =>
@@ -125,28 +133,16 @@ function includes(factors: Factor[], { table, key }: Factor): boolean {
   return factors.some((factor) => factor.table === table && factor.key === key);
 }
 
-/** Deletes the factors of a restored database that it does not keep. */
 export async function deleteOtherFactors(
   client: ClientBase,
-  backup: Account[],
-  running: Account[] | undefined,
+  { kept }: ReturnType<typeof compareAccounts>,
 ): Promise<void> {
-  const kept = backup.flatMap(({ email, factors }) =>
-    keepFactors(factors, running && (find(running, email)?.factors ?? [])).map((factor) => ({
-      ...factor,
-      key: `${email} ${factor.key}`,
-    })),
-  );
   for (const [table, key] of Object.entries(KEYS)) {
-    const keys = kept.filter((factor) => factor.table === table).map((factor) => factor.key);
+    const factors = kept.filter((factor) => factor.table === table);
     await client.query(
       `delete from ${table} using admins
         where admins.id = admin_id and concat(email, ' ', ${key}) <> all($1)`,
-      [keys],
+      [factors.map((factor) => `${factor.email} ${factor.key}`)],
     );
   }
-}
-
-function find(accounts: Account[] | undefined, email: string): Account | undefined {
-  return accounts?.find((account) => account.email === email);
 }

@@ -92,10 +92,7 @@ function toCopySource({ name, columns }: TableColumns): string {
   return `${qualify(name)} (${columns.map((column) => escapeIdentifier(column.name)).join(", ")})`;
 }
 
-/**
- * The statements that remove, and restore as they were, what delays loading or requires an order of the tables: foreign
- * keys, indexes without constraints, and triggers, which would act on the rows.
- */
+/** Statements that remove and restore what delays loading or acts on the rows: foreign keys, indexes, triggers. */
 const SELECT_OBJECTS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname,

@@ -103,7 +103,6 @@ function addLinkCommands(admin: Command, cli: Cli): void {
     });
 }
 
-/** Creates a link, and prints who gets it how, and the second factors that the account keeps. */
 async function createLink(
   cli: Cli,
   email: string,

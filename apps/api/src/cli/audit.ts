@@ -10,8 +10,6 @@ import {
 import { type Cli, parseCount } from "./cli.ts";
 import { type Columns, formatTime } from "./output.ts";
 
-type ListedEntry = ActivityRow & { position: unknown };
-
 /** The actor may be an id, the target a type. */
 type ListOptions = Pick<ActivityFilters, "actor" | "action" | "target" | "since" | "until"> & {
   limit: number;
@@ -62,7 +60,7 @@ async function list(cli: Cli, { actor, target, limit, ...filters }: ListOptions)
     ...(isUuid(actor) ? { actorId: actor } : { actor }),
     ...(isType ? { targetType: target } : { target }),
   };
-  const columns: Columns<ListedEntry> = {
+  const columns: Columns<ActivityRow> = {
     "time (UTC)": ({ at }) => formatTime(at),
     actor: (entry) => entry.actor,
     action: ({ action }) => action,
@@ -87,7 +85,7 @@ async function* takeRows<Row>(batches: AsyncIterable<Row[]>, limit: number) {
 }
 
 /** Returns all columns, so that another program can check the chain, too. */
-function toOutput({ name: _name, position: _position, ...entry }: ListedEntry) {
+function toOutput({ name: _name, ...entry }: ActivityRow) {
   return {
     ...entry,
     changes: JSON.parse(entry.changes),

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { AuditAction } from "../audit/audit-actions.ts";
@@ -7,10 +8,12 @@ import { createBackup } from "../backup/create-backup.ts";
 import { deleteBackup, listOldBackups, type Manifest, readBackup } from "../backup/manifest.ts";
 import { readAccounts } from "../backup/restored-accounts.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { openRestoreTarget } from "../backup/restore-target.ts";
+import { findUnprivilegedAccount } from "../db/embedded/cluster.ts";
+import { createEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 import { authenticators } from "../db/schema/index.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
-import { type Cli, openDatabase, openUploads, parseCount } from "./cli.ts";
+import { createDataFolder } from "../storage/create-folder.ts";
+import { type Cli, openDatabase, openPostgres, openUploads, parseCount } from "./cli.ts";
 
 const MEGABYTE = 1_000_000;
 const KEY_IS_NEEDED =
@@ -74,8 +77,10 @@ export function addBackupCommands(program: Command, cli: Cli): void {
 async function restore(cli: Cli, folder: string, { replaces, yes }: RestoreOptions): Promise<void> {
   const backup = await readBackup(folder);
   const running = replaces === undefined ? undefined : await readAccountsOf(replaces);
-  const uploads = await openUploads(cli.readEnv());
-  const { connection, close } = await openRestoreTarget(cli.readEnv());
+  const env = cli.readEnv();
+  const uploads = await openUploads(env);
+  prepareDataDir(env.dataDir);
+  const { connection, close } = await openPostgres(env, createEmbeddedPostgres);
   try {
     await restoreBackup({
       ...backup,
@@ -96,6 +101,16 @@ async function restore(cli: Cli, folder: string, { replaces, yes }: RestoreOptio
   print(cli, "Restored", backup.manifest, folder);
 }
 
+function prepareDataDir(dataDir: string): void {
+  createDataFolder(dataDir);
+  const { uid } = statSync(dataDir);
+  const accounts = [process.getuid?.() ?? uid, findUnprivilegedAccount()?.uid];
+  if (accounts.includes(uid)) return;
+  throw new OperatorError(
+    `${dataDir} belongs to the account with the id ${uid}. Restore as that account, which runs the server.`,
+  );
+}
+
 function print(cli: Cli, verb: string, manifest: Manifest, folder: string): void {
   const { createdAt, tables, uploads } = manifest;
   const rows = tables.reduce((total, table) => total + table.rows, 0);
@@ -106,7 +121,6 @@ function print(cli: Cli, verb: string, manifest: Manifest, folder: string): void
   );
 }
 
-/** @param database DATA_DIR or DATABASE_URL */
 async function readAccountsOf(database: string) {
   const databaseUrl = /^postgres(?:ql)?:/.test(database) ? database : undefined;
   const { db, close } = await openDatabase({ databaseUrl, dataDir: resolve(database) });

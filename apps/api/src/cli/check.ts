@@ -7,11 +7,11 @@ import { describeStoredKeys } from "../auth/load-keyring.ts";
 import type { Db } from "../db/connect.ts";
 import { assertMigrated, describeNewerSchema, hasTable } from "../db/migration-status.ts";
 import { admins } from "../db/schema/index.ts";
-import { summarizeError } from "../errors/describe-error.ts";
+import { summarizeError } from "../errors/operator-error.ts";
 import { verifySmtp } from "../mail/mailer.ts";
 import { canAnyoneSignIn } from "../modules/accounts/accounts.repository.ts";
 import type { Env } from "../startup/env.ts";
-import { isOwner } from "../storage/storage-owner.ts";
+import { isOwner } from "../storage/storage.ts";
 import { type Cli, openDatabase, openUploads } from "./cli.ts";
 
 /** Checks, each with a name. They return what was found, and reject with what is wrong and what to do. */
@@ -19,7 +19,6 @@ type Checks = Record<string, () => Promise<string>>;
 
 type CheckResult = Record<"name" | "status" | "detail", string>;
 
-/** Adds the command that checks of an installation what its metrics do not show. */
 export function addCheckCommand(program: Command, cli: Cli): void {
   program
     .command("check")

@@ -11,7 +11,6 @@ import { type Columns, escapeControls, formatJson, formatTable } from "./output.
 
 export class UsageError extends OperatorError {}
 
-/** The environment of a command and where it writes. */
 export interface CliProcess {
   env: Record<string, string | undefined>;
   writeOut: (text: string) => void;
@@ -27,12 +26,10 @@ interface GlobalOptions {
 type Work<Result> = (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>;
 
 export class Cli {
-  /** Of a command that ends without an error. */
   exitCode = 0;
   readonly #process: CliProcess;
   readonly #getOptions: () => GlobalOptions;
 
-  /** @param getOptions of the program; called after the arguments are parsed */
   constructor(cliProcess: CliProcess, getOptions: () => GlobalOptions) {
     this.#process = cliProcess;
     this.#getOptions = getOptions;
@@ -58,7 +55,6 @@ export class Cli {
     }
   }
 
-  /** Prints a result: the text, or with --json the data. */
   print(data: unknown, text: string): void {
     const output = this.#getOptions().json ? formatJson(data) : escapeControls(text);
     this.#process.writeOut(`${output}\n`);
@@ -98,12 +94,18 @@ export class Cli {
   }
 }
 
-/** Opens the database of DATABASE_URL if it is set, otherwise the embedded one, also while a server uses it. */
-export async function openDatabase({ databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">) {
-  const server =
-    databaseUrl === undefined
-      ? await openEmbeddedPostgres(dataDir)
-      : { connection: { connectionString: databaseUrl }, close: async () => undefined };
+/** Opens the PostgreSQL of DATABASE_URL if it is set, otherwise the embedded one. */
+export async function openPostgres(
+  { databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">,
+  openEmbedded: typeof openEmbeddedPostgres,
+) {
+  if (databaseUrl === undefined) return openEmbedded(dataDir);
+  return { connection: { connectionString: databaseUrl }, close: async () => undefined };
+}
+
+/** Opens the database, also while a server uses it. */
+export async function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">) {
+  const server = await openPostgres(env, openEmbeddedPostgres);
   const { connection } = server;
   try {
     const db = await connect({ ...connection, application_name: "market-admin" });

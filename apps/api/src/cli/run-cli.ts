@@ -1,9 +1,8 @@
 import { Command, CommanderError } from "commander";
 import manifest from "../../package.json" with { type: "json" };
 import { findDatabaseFailure } from "../db/find-database-failure.ts";
-import { summarizeError } from "../errors/describe-error.ts";
 import { HttpError } from "../errors/http-error.ts";
-import { OperatorError } from "../errors/operator-error.ts";
+import { OperatorError, summarizeError } from "../errors/operator-error.ts";
 import { addAdminCommands } from "./admin.ts";
 import { addAuditCommands } from "./audit.ts";
 import { addBackupCommands } from "./backup.ts";

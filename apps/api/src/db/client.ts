@@ -1,6 +1,13 @@
 import { Client, type ClientBase, type ClientConfig } from "pg";
 
-/** Runs the work with a connection of its own. */
+/** Advisory locks of this server. The trigger of the audit trail has 7236402. */
+export const LOCKS = { migrations: 7_236_401, uploadDeletions: 7_236_403, commands: 7_236_404 };
+
+/** Waits for an advisory lock, and holds it until the transaction of the client ends. */
+export async function lock(client: ClientBase, key: number): Promise<void> {
+  await client.query("select pg_advisory_xact_lock($1)", [key]);
+}
+
 export async function withClient<Result>(
   config: ClientConfig,
   work: (client: Client) => Promise<Result>,
@@ -17,9 +24,8 @@ export async function withClient<Result>(
 }
 
 /**
- * Runs the work in a transaction without limits of time. They belong to the transaction, because a pooler then
- * gives the connection of PostgreSQL to other clients. If the work fails, the caller closes the connection, which
- * rolls back: a `rollback` would wait for ever behind a COPY whose reader has failed.
+ * Runs the work in a transaction without limits of time. If it fails, the caller closes the connection, which rolls
+ * back: a `rollback` would wait for ever behind a COPY whose reader has failed.
  */
 export async function inLongTransaction<Result>(
   client: ClientBase,

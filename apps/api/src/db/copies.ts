@@ -9,7 +9,6 @@ const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
 
 type Source = typeof pendingCopies.$inferSelect.source;
 
-/** The rows that have copies of a user, a shop or a category. */
 const COPIES: Record<Source, (id: string) => [table: PgTable, condition: SQL][]> = {
   users: (id) => [
     [shops, sql`${shops.ownerId} = ${id}`],
@@ -22,10 +21,7 @@ const COPIES: Record<Source, (id: string) => [table: PgTable, condition: SQL][]>
   categories: (id) => [[products, sql`${products.categoryIds} @> array[${id}::uuid]`]],
 };
 
-/**
- * Updates the rows that have copies of changed rows, in batches. When it is interrupted, the next call starts
- * with the first batch again.
- */
+/** Updates the rows that have copies of changed rows, in batches. */
 export async function updateCopies(db: Db): Promise<void> {
   for (;;) {
     const [pending] = await db.select().from(pendingCopies).orderBy(pendingCopies.id).limit(1);

@@ -4,10 +4,7 @@ import { DatabaseError } from "pg";
 /** `unavailable`: there is no connection to the database; `busy`: a limit of time was exceeded. */
 export type DatabaseFailure = "unavailable" | "busy";
 
-/**
- * Error codes of PostgreSQL (appendix A of its documentation): connection exceptions, insufficient
- * resources, and a standby after a failover.
- */
+/** Error codes of PostgreSQL: connection exceptions, insufficient resources, and a standby after a failover. */
 const UNAVAILABLE = /^(?:08...|53...|25006)$/;
 /** Timeouts of a statement, a lock or a transaction, and conflicts that a new attempt can solve. */
 const BUSY = /^(?:57014|55P03|25P0[34]|40001|40P01)$/;
@@ -41,7 +38,6 @@ function classify({ code = "", severity }: DatabaseError): DatabaseFailure | und
   return severity === "FATAL" || UNAVAILABLE.test(code) ? "unavailable" : undefined;
 }
 
-/** Returns PostgreSQL's code of an error, or an empty string. */
 export function getSqlState(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof DatabaseError ? (cause.code ?? "") : "";

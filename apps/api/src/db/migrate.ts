@@ -1,22 +1,19 @@
 import type { ClientBase } from "pg";
-import { summarizeError } from "../errors/describe-error.ts";
-import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
-import { grantApplicationRights } from "./application-role.ts";
-import { inLongTransaction, withClient } from "./client.ts";
-import type { Db } from "./connect.ts";
+import { getErrorCode, OperatorError, summarizeError } from "../errors/operator-error.ts";
+import { inLongTransaction, lock, LOCKS, withClient } from "./client.ts";
+import { type Db, isPooled, setRoleDefaults } from "./connect.ts";
+import { APPLICATION_ROLE } from "./embedded/cluster.ts";
 import {
+  assertNoRestoreMarker,
   describeNewerSchema,
   KNOWN_MIGRATIONS,
   readAppliedMigrations,
   readMigrationStatus,
 } from "./migration-status.ts";
-import { assertNoRestoreMarker } from "./restore-marker.ts";
-import { isPooled, setRoleDefaults } from "./session-settings.ts";
 
 /**
- * Applies pending migrations, then runs `prepare`, one server at a time. The advisory lock belongs to a
- * transaction of its own connection: behind a pooler, a lock of the session would remain on a connection of the
- * pooler after its client has left.
+ * Applies pending migrations, then runs `prepare`, one server at a time. The advisory lock belongs to a transaction:
+ * behind a pooler, a lock of the session would remain after its client has left.
  * @param owner role that owns the database, if it is another one than that of `db`, which then gets rights
  * @throws OperatorError when the database is read-only, or its role may not migrate it
  */
@@ -30,7 +27,7 @@ export async function withMigratedDatabase<Result>(
   const config = { ...options, password: options.password, query_timeout: 0 };
   return withClient(config, (holder) =>
     inLongTransaction(holder, async () => {
-      await lockMigrations(holder);
+      await lock(holder, LOCKS.migrations);
       await withClient({ ...config, user: owner ?? options.user }, async (client) => {
         await assertNoRestoreMarker(client);
         if (await isPooled(client)) await setRoleDefaults(client);
@@ -49,12 +46,9 @@ export async function withMigratedDatabase<Result>(
   });
 }
 
-/** Advisory locks of this server: 7236401, 7236403 and 7236404. The trigger of the audit trail has 7236402. */
-const MIGRATIONS_LOCK = 7_236_401;
 const INSUFFICIENT_PRIVILEGE = "42501";
 const READ_ONLY = "25006";
 
-/** Names the cause of a migration that PostgreSQL refuses; returns other errors as they are. */
 function describeRefusal(error: unknown): unknown {
   const code = getErrorCode(error);
   if (code === READ_ONLY) {
@@ -68,15 +62,16 @@ function describeRefusal(error: unknown): unknown {
   );
 }
 
-/** Makes servers that start wait until the transaction of the client ends. */
-export async function lockMigrations(client: ClientBase): Promise<void> {
-  await client.query("select pg_advisory_xact_lock($1)", [MIGRATIONS_LOCK]);
+async function grantApplicationRights(client: ClientBase): Promise<void> {
+  await client.query(`
+    grant select, insert, update, delete on all tables in schema public to ${APPLICATION_ROLE};
+    revoke update, delete on audit_entries from ${APPLICATION_ROLE};
+    grant update (address, address_salt) on audit_entries to ${APPLICATION_ROLE}`);
 }
 
 /**
- * Applies the migrations that the database lacks, in the transaction of the client. Drizzle's own `migrate`
- * commits, and applies all of them.
- * @param count applies only the first ones
+ * Applies the migrations that the database lacks, or the first `count` ones, in the transaction of the client.
+ * Drizzle's own `migrate` commits.
  */
 export async function applyMigrations(client: ClientBase, count?: number): Promise<void> {
   await client.query(`create schema if not exists drizzle;
@@ -97,13 +92,9 @@ export async function applyMigrations(client: ClientBase, count?: number): Promi
 const CREATE_COLLATION =
   "create collation if not exists natural_order (provider = icu, locale = 'und-u-kn-true-ks-level1')";
 
-/** Trigrams, the index of searches. */
 const CREATE_EXTENSION = "create extension if not exists pg_trgm";
 
-/**
- * Creates what indexes need. Any owner of a database may do so, unless its host forbids it.
- * @throws OperatorError when it can neither be found nor created
- */
+/** Creates what indexes need. Any owner of a database may do so, unless its host forbids it. @throws OperatorError */
 export async function prepareDatabase(client: ClientBase): Promise<void> {
   for (const statement of [CREATE_EXTENSION, CREATE_COLLATION]) {
     await client.query(statement).catch((error: unknown) => {

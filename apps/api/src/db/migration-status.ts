@@ -22,7 +22,6 @@ export async function readAppliedMigrations(client: Client): Promise<number[]> {
 /**
  * Returns how many migrations the database lacks, and how many this version lacks, which may start on the database of a
  * newer one: for a rollback, and for the other servers during an upgrade.
- * @throws OperatorError for a database of before the first release
  */
 export async function readMigrationStatus(client: Client) {
   const known = KNOWN_MIGRATIONS.map(({ folderMillis }) => folderMillis);
@@ -39,9 +38,8 @@ export async function readMigrationStatus(client: Client) {
 }
 
 /**
- * @returns the number of migrations that this version lacks
- * @throws OperatorError unless the database has exactly the migrations of this version, or also newer ones for
- * somebody who only reads
+ * Returns the number of migrations that this version lacks: none, except for somebody who only reads.
+ * @throws OperatorError unless the database has the migrations of this version
  */
 export async function assertMigrated(client: Client, { isReading = false } = {}): Promise<number> {
   const { pending, unknown } = await readMigrationStatus(client);
@@ -56,10 +54,21 @@ export async function assertMigrated(client: Client, { isReading = false } = {})
   return unknown;
 }
 
-/** Describes migrations that this version lacks. */
 export function describeNewerSchema(count: number): string {
   const migrations = count === 1 ? "migration" : "migrations";
   return `The database has ${count} ${migrations} of a newer version of this server.`;
+}
+
+/** An empty schema that exists while a backup is restored into the database. */
+export const RESTORE_MARKER = "restore_in_progress";
+
+/** @throws OperatorError when a restore has not ended, so that the database has no rows yet */
+export async function assertNoRestoreMarker(client: Client): Promise<void> {
+  const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [
+    RESTORE_MARKER,
+  ]);
+  if (rowCount === 0) return;
+  throw new OperatorError("A restore into this database was interrupted. Run the restore again.");
 }
 
 export async function hasTable(client: Client, name: string): Promise<boolean> {

@@ -19,11 +19,7 @@ export const IDEMPOTENCY_KEY_AGE_MS = DAY_MS;
 /** Rows of one statement: one for all of them could exceed the limit of time, on each day again. */
 const BATCH_ROWS = 1000;
 
-/**
- * Deletes what has no use any more: sessions, challenges, mails and links that reset passwords after their end, idempotency keys
- * after a day, counts of failed attempts after their window, and addresses in the audit trail after 180 days, by the
- * clock of the trigger that allows it. Pending invitations stay: they can be sent again.
- */
+/** Deletes what has no use any more. Pending invitations stay: they can be sent again. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const { adminId, expiresAt } = invitations;

@@ -202,11 +202,9 @@ describe("the plugin", () => {
 async function createApp(): Promise<FastifyInstance> {
   const app = fastify();
   await app.register(guard, {
-    findSession: async () => undefined,
-    findTicketSession: async () => undefined,
+    sessions: { find: async () => undefined, findByTicket: async () => undefined },
     factorPolicy: "none",
     onRefusal: () => undefined,
-    pagesPrefix: "/api/docs",
   });
   await app.register(audit);
   return app;

@@ -10,22 +10,16 @@ import type { Db } from "../db/connect.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The entries that a successful request adds to the audit trail. */
     audit?: AuditAction | AuditAction[];
   }
   interface FastifyRequest {
-    /** Who makes the request, for the audit trail. */
     auditSource: AuditSource;
   }
 }
 
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Describes the sender of each request for the audit trail. Register it after the guard and before any
- * route.
- * @throws Error when a route that may change something declares no `config: { audit }`
- */
+/** Register it before any route. @throws Error when a route that may change something declares no `config: { audit }` */
 export const audit = fp(
   async (app) => {
     app.decorateRequest("auditSource", {
@@ -50,19 +44,15 @@ export const audit = fp(
   { name: "audit", dependencies: ["guard"] },
 );
 
-/**
- * Creates the function that records requests which a role does not allow: 20 in an hour for each administrator, so that
- * nobody fills the trail.
- */
+/** Creates the function that records requests which a role does not allow, so many that nobody fills the trail. */
 export function createRefusalRecorder(db: Db, limits: Limits): (request: FastifyRequest) => void {
-  return ({ adminId, auditSource, method, routeOptions, log }) => {
-    const call = `${method} ${routeOptions.url}`;
-    limits.count(["refusal"], { admin: adminId }).then(
+  return ({ adminId: id, auditSource, method, routeOptions, log }) => {
+    const target = { id, after: { call: `${method} ${routeOptions.url}` } };
+    limits.count(["refusal"], { admin: id }).then(
       () =>
-        recordAudit(db, auditSource, "administrator.refused", {
-          id: adminId,
-          after: { call },
-        }).catch((err: unknown) => log.warn({ err }, "a refused request could not be recorded")),
+        recordAudit(db, auditSource, "administrator.refused", target).catch((err: unknown) =>
+          log.warn({ err }, "a refused request could not be recorded"),
+        ),
       // More of them are not recorded.
       () => undefined,
     );

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, onRequestAsyncHookHandler } from "fastify";
 import fp from "fastify-plugin";
 import { createBusyError, createStopError } from "../errors/http-error.ts";
 
@@ -8,25 +8,18 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Announces that the server will close: it still accepts requests, but is not ready for new clients. */
     drain(): void;
-    /** Returns whether `drain` was called. */
     isDraining(): boolean;
   }
 }
 
-/** Time for the requests that the server has accepted when it is told to stop. */
 const REQUESTS_TIMEOUT_MS = 7500;
-/** Time to send the responses to those that take longer. */
-const RESPONSES_TIMEOUT_MS = 300;
-
-/** Time for the first request of a connection that was opened just before the server closes. */
-const FIRST_REQUEST_TIMEOUT_MS = 300;
+/** Time to send the responses to those that take longer, and for the first request of a new connection. */
+const GRACE_MS = 300;
 
 /**
- * Finishes accepted requests when the server closes, and responds with 503 to those that take longer
- * than the timeout. Closes each connection after its next response: Node keeps one that is busy when the server
- * closes for the whole `keepAliveTimeout`. A server that drains does so, too, so that clients behind a load
- * balancer are moved to other servers without a failed request. Node waits for connections without any request, which
- * browsers open in advance: they are closed, too.
+ * Finishes accepted requests when the server closes, and responds with 503 to those that take longer than the timeout.
+ * Closes each connection after its next response, also while the server drains: Node keeps a busy connection for the
+ * whole `keepAliveTimeout`. Node also waits for connections without any request, which browsers open in advance.
  */
 export const closeConnections = fp<{ timeoutMs?: number }>(
   async (app, { timeoutMs = REQUESTS_TIMEOUT_MS }) => {
@@ -55,10 +48,10 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
       isDraining = true;
       setTimeout(() => {
         for (const socket of silent) socket.destroy();
-      }, FIRST_REQUEST_TIMEOUT_MS).unref();
+      }, GRACE_MS).unref();
       timer = setTimeout(() => {
         for (const reply of unfinished) if (!reply.sent) void reply.send(createStopError());
-        timer = setTimeout(() => app.server.closeAllConnections(), RESPONSES_TIMEOUT_MS);
+        timer = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
       }, timeoutMs);
     });
     app.addHook("onClose", async () => clearTimeout(timer));
@@ -72,4 +65,22 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
 export function releaseAtEnd({ raw }: FastifyReply, release: () => void): void {
   if (raw.destroyed) throw createBusyError();
   raw.once("close", release);
+}
+
+/**
+ * Returns a hook that limits the requests that a route reads and handles at the same time.
+ * Above the limit it throws the error, before the body is read.
+ */
+export function limitConcurrency(
+  max: number,
+  createError: () => Error = createBusyError,
+): onRequestAsyncHookHandler {
+  let count = 0;
+  return async (_request, reply) => {
+    if (count >= max) throw createError();
+    releaseAtEnd(reply, () => {
+      count -= 1;
+    });
+    count += 1;
+  };
 }

@@ -1,5 +1,6 @@
 import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
+import fastifyCors from "@fastify/cors";
 import fastify, {
   type FastifyInstance,
   type FastifyRequest,
@@ -9,14 +10,12 @@ import fp from "fastify-plugin";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { HttpError } from "../errors/http-error.ts";
 import { closeConnections } from "./close-connections.ts";
-import { cors } from "./cors.ts";
 import { errorHandler } from "./error-handler.ts";
-import { headers, type HeadersOptions } from "./headers.ts";
+import { headers, type HeadersOptions, isApiRequest } from "./headers.ts";
 import { createRequestIds, createTrustProxy } from "./trust-proxy.ts";
 
 /** Time to send the headers of a request, also the first ones of a new connection. */
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Interval at which Node checks the timeouts of requests. */
 const TIMEOUTS_INTERVAL_MS = 5000;
 /** Time to send a whole request, and of a connection without data: longer than any route allows. */
 const CONNECTION_TIMEOUT_MS = 150_000;
@@ -34,15 +33,23 @@ const COMPRESSION: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
+/** No credentials: the API gets its token in a header, and never a cookie of another origin. */
+const CORS = {
+  origin: true,
+  methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
+  allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "If-Match"],
+  exposedHeaders: ["Api-Capabilities", "Api-Role", "Retry-After", "WWW-Authenticate"],
+  // The longest time for which Chromium keeps the response to a preflight request.
+  maxAge: 7200,
+};
+
 export interface ServerOptions {
-  /** Origins of panels that may call the API from another origin. */
   corsOrigins?: readonly string[];
   /** Number of proxies in front of this server, or their addresses and networks. */
   trustProxy?: number | string[] | undefined;
   logger?: FastifyServerOptions["logger"];
 }
 
-/** Creates a Fastify server with limits, headers and errors, and without routes. */
 export async function createServer(
   options: ServerOptions,
   responseHeaders: HeadersOptions,
@@ -70,7 +77,7 @@ export async function createServer(
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
   await app.register(headers, responseHeaders);
-  await app.register(cors, { origins: options.corsOrigins ?? [] });
+  await allowOrigins(app, options.corsOrigins ?? []);
   if (options.trustProxy === undefined) warnOfProxy(app);
   app.addHook("onRequest", refuseTwoHosts);
   await app.register(closeConnections);
@@ -80,9 +87,22 @@ export async function createServer(
 }
 
 /**
- * Limits the time to send a body: Fastify's `handlerTimeout` ends when a request has been read. Node's `requestTimeout`
- * is the same for all routes, so it must be as long as an upload on a slow connection may take. A client without a
- * session could hold its connections for that time, a byte a second.
+ * Lets panels on the given origins call the API, others and `null` not. Register it before what refuses requests, so
+ * that a panel can read why, and before the guard: a preflight request has no token.
+ */
+async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await app.register(fastifyCors, {
+    delegator: async (request: FastifyRequest) => {
+      const isAllowed = origins.includes(request.headers.origin ?? "") && isApiRequest(request);
+      return isAllowed ? CORS : { origin: false };
+    },
+  });
+}
+
+/**
+ * Limits the time to send a body. Node's `requestTimeout` is the same for all routes, so it must be as long as an upload
+ * on a slow connection may take: a client without a session could hold its connections for that time, a byte a second.
  */
 export const bodyTimeout = fp<{ timeoutMs?: number }>(async (app, { timeoutMs = 20_000 }) => {
   app.addHook("onRoute", (route) => {
@@ -92,15 +112,12 @@ export const bodyTimeout = fp<{ timeoutMs?: number }>(async (app, { timeoutMs = 
   app.addHook("preHandler", async ({ raw }) => void raw.resume());
 });
 
-/** Refuses requests with several Host headers: a proxy may check one of them, and Node reads another. @throws HttpError 400 */
+/** Refuses requests with several Host headers: a proxy may check one of them, and Node reads another. */
 async function refuseTwoHosts({ raw }: FastifyRequest): Promise<void> {
   const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
-  if (hosts.length > 1) {
-    throw new HttpError(400, "The request needs one Host header.");
-  }
+  if (hosts.length > 1) throw new HttpError(400, "The request needs one Host header.");
 }
 
-/** Logs the first request of a proxy, because none is trusted. */
 function warnOfProxy(app: FastifyInstance): void {
   let isKnown = false;
   app.addHook("onRequest", async ({ headers: sent, ip, log }) => {

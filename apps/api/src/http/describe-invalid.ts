@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Names of fields, as the screens show them. */
 const NAMES: Record<string, string> = {
   firstname: "first name",
   lastname: "last name",
@@ -10,16 +9,14 @@ const NAMES: Record<string, string> = {
   is_active: "status",
 };
 
-/** Returns the name of a field in messages. */
 export function nameField(field: string): string {
   return NAMES[field] ?? field.replaceAll(/[_-]/g, " ");
 }
 
 /**
  * Returns a sentence about an invalid field, which a screen can show as it is.
- *
- * @param path JSON pointer of the field, e.g. "/price", or "" for the whole request.
- * @param problem "Must have at least 8 characters", or a sentence with its full stop.
+ * @param path JSON pointer of the field, e.g. "/price", or "" for the whole request
+ * @param problem "Must have at least 8 characters", or a sentence with its full stop
  */
 export function describeInvalid(path: string, problem: string): string {
   if (problem.endsWith(".")) return problem;

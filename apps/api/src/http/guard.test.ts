@@ -153,11 +153,9 @@ describe("the guard", () => {
   test("guards a new route unless it is public", async () => {
     const app = fastify();
     await app.register(guard, {
-      findSession: async () => undefined,
-      findTicketSession: async () => undefined,
+      sessions: { find: async () => undefined, findByTicket: async () => undefined },
       factorPolicy: "none",
       onRefusal: () => undefined,
-      pagesPrefix: "/api/docs",
     });
     app.get("/api/new", { config: { permission: "read" } }, () => "secret");
     app.get("/api/open", { config: { public: true } }, () => "welcome");
@@ -171,11 +169,9 @@ describe("the guard", () => {
   test("refuses to register a route that declares no permission", async () => {
     const app = fastify();
     await app.register(guard, {
-      findSession: async () => undefined,
-      findTicketSession: async () => undefined,
+      sessions: { find: async () => undefined, findByTicket: async () => undefined },
       factorPolicy: "none",
       onRefusal: () => undefined,
-      pagesPrefix: "/api/docs",
     });
     expect(() => app.get("/api/new", () => "secret")).toThrow(
       "GET /api/new declares no permission",

@@ -10,10 +10,10 @@ import {
 } from "../auth/permissions.ts";
 import { MAX_AUTHENTICATION_AGE, type Sessions } from "../auth/sessions.ts";
 import { createSessionExpiredError, HttpError } from "../errors/http-error.ts";
+import { DOCS_PREFIX } from "./openapi.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Opens a route of the API to requests without a session. */
     public?: boolean;
     permission?: Permission;
     /** Whether the route needs a sign-in within the last 15 minutes. */
@@ -38,34 +38,27 @@ const TICKET = /[?&]ticket=([\w-]{43})(?:&|$)/;
 const COOKIE_TOKEN = /(?:^|; )accessToken=([\w-]{43})(?:;|$)/;
 
 interface GuardOptions {
-  findSession: Sessions["find"];
-  findTicketSession: Sessions["findByTicket"];
+  sessions: Pick<Sessions, "find" | "findByTicket">;
   factorPolicy: FactorPolicy;
-  /** Called when the role of an administrator does not allow a request. */
   onRefusal: (request: FastifyRequest) => void;
-  /**
-   * Prefix of the pages of the API. A browser sends no bearer token when it opens a page, so GET
-   * requests below the prefix also accept the token in the panel's cookie (SameSite=Strict). Routes
-   * of the page that declare no permission require "read".
-   */
-  pagesPrefix: string;
 }
 
 /**
- * Refuses requests to routes under /api without a session, without the route's permission, or without what else the
- * route requires. Each route declares `config: { permission }` or `config: { public: true }`. Responses to requests with a
- * session have the role and its permissions in the header `Api-Role`. Register it before any route.
- * @throws Error when a route declares neither
+ * Refuses requests to routes under /api without a session, or without what else the route requires. Responses to
+ * requests with a session have the role and its permissions in the header `Api-Role`. Register it before any route.
+ * @throws Error when a route declares neither `config: { permission }` nor `config: { public: true }`
  */
 export const guard = fp<GuardOptions>(
-  async (app, { pagesPrefix, ...options }) => {
+  async (app, options) => {
     app.decorateRequest("adminId", "");
     app.decorateRequest("adminEmail", undefined);
     app.decorateRequest("sessionId", "");
     app.decorateRequest("adminRole", undefined);
     app.addHook("onRoute", (route) => {
       if (!isBelow("/api", route.url) || route.config?.public === true) return;
-      const isPage = isBelow(pagesPrefix, route.url);
+      // A browser sends no bearer token when it opens a page, so these GET requests also accept the token in the
+      // panel's cookie (SameSite=Strict).
+      const isPage = isBelow(DOCS_PREFIX, route.url);
       const permission = route.config?.permission ?? (isPage ? "read" : undefined);
       if (permission === undefined) {
         throw new Error(`${String(route.method)} ${route.url} declares no permission`);
@@ -81,7 +74,7 @@ export const guard = fp<GuardOptions>(
 );
 
 function createGuard(
-  { findSession, findTicketSession, factorPolicy, onRefusal }: Omit<GuardOptions, "pagesPrefix">,
+  { sessions, factorPolicy, onRefusal }: GuardOptions,
   permission: Permission,
   acceptsCookie: boolean,
 ): onRequestAsyncHookHandler {
@@ -92,10 +85,11 @@ function createGuard(
       (acceptsCookie && request.method === "GET" ? cookie?.match(COOKIE_TOKEN)?.[1] : undefined);
     const { sensitive = false, setup = false, download = false } = request.routeOptions.config;
     const ticket = download ? TICKET.exec(request.url)?.[1] : undefined;
-    const find = ticket === undefined ? findSession : findTicketSession;
-    const proof = ticket ?? token;
-    const session = proof === undefined ? undefined : await find(proof, request.ip);
-    if (session === undefined) throw createSessionExpiredError();
+    const session =
+      ticket === undefined
+        ? token && (await sessions.find(token, request.ip))
+        : await sessions.findByTicket(ticket, request.ip);
+    if (!session) throw createSessionExpiredError();
     // An item of structured fields (RFC 9651). Also with a 403, which may be how a client learns of a changed role.
     const permissions = listPermissions(session.role).join(" ");
     const lacksFactor = !session.hasFactor && requiresFactor(factorPolicy, session.role);
@@ -124,10 +118,7 @@ function createStepUpError(): HttpError {
   });
 }
 
-/**
- * Checks again what the guard has checked, for a request that takes long.
- * @throws Error when the session has ended, or the administrator may not make the request anymore
- */
+/** Checks session and permission again, for a request that takes long. @throws Error */
 export async function assertAuthorized(
   { sessions }: { sessions: Pick<Sessions, "findRole"> },
   { sessionId, routeOptions }: FastifyRequest,

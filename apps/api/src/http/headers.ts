@@ -18,10 +18,7 @@ export interface HeadersOptions {
   apiHeaders: Record<string, string>;
 }
 
-/**
- * Sets the security headers of all responses, and the headers of the API's with the request id. No error is cached. Register it before other
- * plugins, because the response to an error in a hook has only the headers of the hooks before.
- */
+/** Register it before other plugins: the response to an error in a hook has only the headers of the hooks before. */
 export const headers = fp<HeadersOptions>(async (app, { securityHeaders, apiHeaders }) => {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders);
@@ -33,7 +30,6 @@ export const headers = fp<HeadersOptions>(async (app, { securityHeaders, apiHead
   });
 });
 
-/** Returns whether a request is for the API, also if no route matches. */
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   const route = routeOptions.url === ANY_ROUTE ? undefined : routeOptions.url;
   // The URL of a request may have an origin.
@@ -41,8 +37,7 @@ export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
 }
 
 /**
- * Creates the security headers of all responses. They are the same for all requests, so they are
- * created once, and responses that Fastify's hooks do not reach can have them too.
+ * Creates the security headers of all responses.
  * @param options.isHttps whether browsers reach the server with HTTPS; they then refuse HTTP for a year
  */
 export function createSecurityHeaders(options: {
@@ -66,7 +61,7 @@ export function createSecurityHeaders(options: {
 
 /**
  * Creates the headers of the API's responses. `Api-Capabilities` lists what this server adds to the
- * specification, as a dictionary of structured fields (RFC 9651). Clients use an addition only if it is there.
+ * specification, as a dictionary of structured fields (RFC 9651).
  * @param options.imagesPrefix start of the URLs of all images that have a thumbnail
  * @param options.rpId host for which passkeys are valid
  * @param options.sendsMail whether links for new passwords reach people

@@ -16,7 +16,7 @@ export const idempotencyHeadersSchema = z.looseObject({
 
 interface RepeatableRequest<Response> {
   adminId: string;
-  /** The Idempotency-Key header, the same for every attempt. Each administrator has their own keys. */
+  /** The Idempotency-Key header. Each administrator has their own keys. */
   key: string | undefined;
   payload: unknown;
   responseSchema: z.ZodType<Response>;

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { limitConcurrency } from "./limit-concurrency.ts";
+import { limitConcurrency } from "./close-connections.ts";
 
 test("responds with 503 beyond the limit, until a request has ended", async () => {
   const app = fastify();

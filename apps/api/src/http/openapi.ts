@@ -16,18 +16,12 @@ const CONTENT_SECURITY_POLICY = {
   "frame-ancestors": "'none'",
 };
 
-/**
- * Without "Try it out", the choice of a server and the authorization have no use. The license would
- * link to a page of spdx.org that does not exist.
- */
+/** Parts for "Try it out", and the license, which links to a page of spdx.org that does not exist. */
 const HIDE_UNUSED_PARTS = `.swagger-ui :is(.scheme-container, .authorization__btn, .info__license) {
   display: none;
 }`;
 
-/**
- * Describes the routes that are registered after it, from their schemas: a page at /api/docs, and the
- * OpenAPI document at /api/docs/json and /api/docs/yaml.
- */
+/** Describes the routes that are registered after it: a page, and the OpenAPI document at /json and /yaml below it. */
 export const openApi = fp(
   async (app) => {
     await app.register(fastifySwagger, {

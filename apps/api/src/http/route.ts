@@ -8,11 +8,6 @@ import type {
 } from "fastify";
 import { z } from "zod";
 
-/** The schemas of a response that is not JSON, by content type. */
-interface Contents {
-  content: Record<string, { schema: z.ZodType }>;
-}
-
 type Response<Result> = Result extends z.ZodType ? z.output<Result> | FastifyReply : unknown;
 
 const messageSchema = z.object({ message: z.string() });
@@ -24,15 +19,13 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
   query?: Query;
   params?: Params;
   headers?: Headers;
-  /** If omitted, the response is a message. */
+  /** The content type of a stream, or a schema. If omitted, the response is a message. */
   response?: Result;
   /** If omitted, the handler returns the message. */
   message?: string;
-  /** Of the response; 200 if omitted. */
   status?: 201;
   /** By status, descriptions of the errors that the route's own rules cause, or their schemas. */
   errors?: Record<number, string | z.ZodType>;
-  /** Further options of Fastify. */
   fastify?: Omit<RouteShorthandOptions, "config">;
   /** Returns the response, or sends it. An error is thrown, so the type has no schemas of errors. */
   handler: (
@@ -46,9 +39,8 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
   ) => Response<Result> | Promise<Response<Result>>;
 }
 
-/** Adds a route of the API, with a description of its responses and errors. */
 export function route<
-  Result extends z.ZodType | Contents | undefined = undefined,
+  Result extends z.ZodType | string | undefined = undefined,
   Body extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Params extends z.ZodType = z.ZodType,
@@ -62,17 +54,16 @@ export function route<
   const { summary, body, query, params, headers, response, errors, ...rest } = options;
   const { status = 200, fastify, message, handler, ...config } = rest;
   const input = { body, querystring: query, params, headers };
-  const responses = {
-    ...describeCommonErrors(url, input, config),
-    ...errors,
-    [status]: response ?? messageSchema,
-  };
+  const allErrors = Object.entries({ ...describeCommonErrors(url, input, config), ...errors });
   const schema = {
     operationId: toOperationId(method, url),
     summary,
     ...(config.public === true && { security: [] }),
     ...input,
-    response: Object.fromEntries(Object.entries(responses).map(describeResponse)),
+    response: {
+      ...Object.fromEntries(allErrors.map(describeError)),
+      [status]: describeResponse(status, response ?? messageSchema),
+    },
   };
   app.route({
     ...fastify,
@@ -126,15 +117,19 @@ function describeCommonErrors(
   };
 }
 
-/** @param response the description of an error, a schema, or the schemas of other content types than JSON */
-function describeResponse([status, response]: [string, string | z.ZodType | Contents]) {
-  if (typeof response !== "string") {
-    const content =
-      "content" in response ? response.content : { "application/json": { schema: response } };
-    return [status, { description: STATUS_CODES[status] ?? status, content }] as const;
-  }
+function describeError([status, error]: [string, string | z.ZodType]) {
+  if (typeof error !== "string") return [status, describeResponse(status, error)] as const;
   const schema = Number(status) < 500 ? messageSchema : serverErrorSchema;
-  return [status, { description: response, content: { "application/json": { schema } } }] as const;
+  return [status, { ...describeResponse(status, schema), description: error }] as const;
+}
+
+/** @param response a schema, or the content type of a stream, of which nothing can be validated */
+function describeResponse(status: string | number, response: string | z.ZodType) {
+  const content =
+    typeof response === "string"
+      ? { [response]: { schema: z.unknown().meta({ type: "string" }) } }
+      : { "application/json": { schema: response } };
+  return { description: STATUS_CODES[status] ?? String(status), content };
 }
 
 function omitUndefined(values: object): object {

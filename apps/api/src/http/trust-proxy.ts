@@ -2,15 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { compile } from "@fastify/proxy-addr";
 
-/**
- * Returns whether the address is a trusted proxy.
- * @param hop number of proxies between the address and this server
- */
+/** Returns whether the address is a trusted proxy, with `hop` proxies between the address and this server. */
 type TrustProxy = (address: string, hop: number) => boolean;
 
 /**
- * Creates Fastify's option to take the client's address from `X-Forwarded-For`. Fastify trusts no proxy
- * when it gets a number, so this passes a function.
+ * Creates Fastify's option to take the client's address from `X-Forwarded-For`. With a number, Fastify trusts no proxy.
  * @param trusted number of proxies in front of this server, or their addresses and networks
  */
 export function createTrustProxy(trusted: number | string[] | undefined): TrustProxy {
@@ -18,13 +14,9 @@ export function createTrustProxy(trusted: number | string[] | undefined): TrustP
   return typeof trusted === "number" ? (_address, hop) => hop < trusted : compile(trusted);
 }
 
-/** Ids of the usual proxies: hexadecimal digits, UUIDs, and addresses with ports. */
 const SAFE_ID = /^[\w.:=+/-]{1,128}$/;
 
-/**
- * Creates Fastify's function for the id of a request, which is in its log lines and in the response: the
- * `X-Request-Id` of a trusted proxy, else a generated one. Clients must not choose what the log contains.
- */
+/** Creates the function for ids of requests. Of proxies that are not trusted, none is used: the log contains it. */
 export function createRequestIds(trustProxy: TrustProxy): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const id = headers["x-request-id"];

@@ -4,13 +4,7 @@ import type { FastifyInstance } from "fastify";
 /** Publishes the runs of jobs to those who measure them. Without a subscriber it costs nothing. */
 export const jobRuns = tracingChannel<"market.job", { name: string }>("market.job");
 
-/**
- * Runs a job when the server starts listening, and repeatedly until it closes. Logs an error that
- * the job throws and runs it again at the next interval.
- * @param name a short name for metrics
- * @param job gets the signal that the server closes
- * @param intervalMs time between the end of one run and the start of the next
- */
+/** Runs a job when the server starts listening, and repeatedly until it closes, also after an error. */
 export function runPeriodically(
   app: FastifyInstance,
   name: string,

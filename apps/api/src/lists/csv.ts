@@ -16,9 +16,8 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const LINE_END = "\r\n";
 
 /**
- * Writes rows as the panel's own export does: trimmed texts, dates in ISO 8601 with the offset of the
- * reader, numbers without grouping. Text that a spreadsheet would run as a formula gets a leading
- * apostrophe. Only a whole file ends with a line end after its last row.
+ * Writes rows as the panel's own export does: trimmed texts, dates in ISO 8601 with the offset of the reader, no
+ * formulas. Only a whole file ends with a line end after its last row.
  */
 export async function* writeCsv<Row>(
   batches: AsyncIterable<readonly Row[]>,
@@ -44,10 +43,7 @@ export async function* writeCsv<Row>(
   yield text + LINE_END;
 }
 
-/**
- * Creates a function that formats dates in ISO 8601 with the offset of a time zone: `2026-11-21T14:05:00+01:00`.
- * @throws RangeError when the runtime does not know the time zone
- */
+/** Creates a function that formats dates in ISO 8601 with the offset of a time zone. @throws RangeError */
 export function createIsoFormat(timeZone: string): (date: Date) => string {
   const offsets = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
   return (date) => {

@@ -10,7 +10,6 @@ import { assertAuthorized } from "../http/guard.ts";
 import { releaseAtEnd } from "../http/close-connections.ts";
 import { type CsvColumn, writeCsv } from "./csv.ts";
 
-/** Exports of a server at the same time. */
 const MAX_EXPORTS = 2;
 /** A client that takes nothing for so long keeps others from their exports. */
 const MAX_PAUSE_MS = 15_000;
@@ -33,7 +32,6 @@ interface ExportsOptions {
 
 export type Exports = ReturnType<typeof createExports>;
 
-/** Creates the functions that limit and send the exports of all lists. */
 export function createExports(options: ExportsOptions) {
   const exporting = new Set<string>();
 
@@ -50,10 +48,8 @@ export function createExports(options: ExportsOptions) {
     },
 
     /**
-     * Sends a list as a CSV file, as fast as the client reads it. After an error, and when the session has ended, the role
-     * or the account no longer allows it, the client pauses or the server stops, the connection is closed before the end of the response, so that the
-     * client sees the failure.
-     * @throws HttpError 429 for the 101st export of an administrator within an hour
+     * Sends a list as a CSV file, as fast as the client reads it. After an error, and when the administrator may no
+     * longer export it, the connection is closed before the end of the response, so that the client sees the failure.
      */
     async send<Row>(request: FastifyRequest, reply: FastifyReply, list: ListExport<Row>) {
       const { name, columns, timeZone } = list;

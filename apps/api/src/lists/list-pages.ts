@@ -1,12 +1,16 @@
 import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable, SelectedFields, SelectedFieldsFlat } from "drizzle-orm/pg-core";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import type { Db } from "../db/connect.ts";
 import { getSqlState } from "../db/find-database-failure.ts";
 import {
   createCursorError,
+  type Cursor,
   decodeCursor,
   DEFAULT_SORT,
   encodeCursor,
   findSort,
+  getPosition,
   MAX_EXACT_TOTAL,
   type PageRows,
   selectPage,
@@ -17,7 +21,6 @@ import {
 } from "./select-page.ts";
 
 const BATCH_ROWS = 1000;
-/** PostgreSQL's error codes for values that a type does not have. */
 const DATA_EXCEPTION = /^22/;
 
 export interface RowsQuery {
@@ -31,33 +34,34 @@ export interface PageQuery extends RowsQuery {
   limit: number;
 }
 
-/** A row with its `getPosition`. */
-type PositionedRow<Row> = Row & { position: { id: string; value: string; count: number | null } };
-
-/** The part of Drizzle's query builder that reads rows. */
-interface RowsSelect<Row> extends Promise<Row[]> {
-  prepare(name: string): { execute(values: Record<string, unknown>): Promise<Row[]> };
+interface Rows<Columns extends SelectedFields> {
+  db: Db;
+  table: Selection["table"];
+  columns: Columns;
+  /** A table that has a row for each row of the list. */
+  join?: { table: PgTable; on: SQL };
 }
 
-interface ListOptions<Filters extends object, Row> {
-  table: Selection["table"];
+interface ListOptions<
+  Filters extends object,
+  Columns extends SelectedFields,
+> extends Rows<Columns> {
   sortKeys: SortKeys;
   /** Searchable text of a row, in the form of `search_form`. */
   searchText: PgColumn | SQL;
-  /** Returns conditions on columns of the table. */
   toFilters: (filters: Filters) => readonly (SQL | undefined)[];
-  /** Selects the rows of a page in its order. */
-  select: (page: PageRows) => RowsSelect<PositionedRow<Row>>;
 }
 
-/** Creates the functions that read the rows of a list that match a query, in its order. */
-export function createListPages<Filters extends object, Row>(options: ListOptions<Filters, Row>) {
-  const { table, sortKeys, searchText, toFilters, select } = options;
-  const newest = prepareNewest(options);
+export function createListPages<
+  Filters extends object,
+  Columns extends SelectedFields,
+  Row = SelectResultFields<Columns>,
+>(options: ListOptions<Filters, Columns>) {
+  const { table, sortKeys, searchText, toFilters } = options;
+  const newest = prepareNewest(options, sortKeys);
 
   /**
-   * Reads a page, with the cursor of the next one, or null on the last one. Its total is not exact when there are
-   * more rows, and null when all rows after the cursor are gone.
+   * Reads a page, with the cursor of the next one. Its total is null when all rows after the cursor are gone.
    * @throws HttpError 400 when the cursor is invalid
    */
   async function findPage(query: Filters & PageQuery, isCounted = true) {
@@ -74,17 +78,18 @@ export function createListPages<Filters extends object, Row>(options: ListOption
     const isNewest =
       isCounted && after === undefined && where === undefined && sort.name === DEFAULT_SORT;
     const isSearch = isCounted && q !== "";
-    const found = isNewest
-      ? newest.execute({ limit: limit + 1 })
-      : select(isSearch ? selectSearchPage(selection) : selectPage(selection, isCounted));
-    const rows = await found.catch((error: unknown) => {
+    const createPage = () =>
+      isSearch ? selectSearchPage(selection) : selectPage(selection, isCounted);
+    const found = isNewest ? newest.execute({ limit: limit + 1 }) : select(options, createPage());
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle derives no rows from a type parameter.
+    const rows = (await found.catch((error: unknown) => {
       const isInvalid = after !== undefined && DATA_EXCEPTION.test(getSqlState(error));
       throw isInvalid ? createCursorError() : error;
-    });
+    })) as { row: Row; position: Cursor & { count: number | null } }[];
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     const count = rows[0]?.position.count ?? (after === undefined ? 0 : null);
     return {
-      rows: rows.slice(0, limit),
+      rows: rows.slice(0, limit).map(({ row }) => row),
       next: last === undefined ? null : encodeCursor(sort, last.position),
       total:
         count === null
@@ -107,11 +112,17 @@ export function createListPages<Filters extends object, Row>(options: ListOption
 }
 
 /** Prepares the list without parameters, which is requested most. Planning takes longer than reading its rows. */
-function prepareNewest<Row>(
-  options: Pick<ListOptions<never, Row>, "table" | "sortKeys" | "select">,
-) {
-  const { table, sortKeys, select } = options;
+function prepareNewest(rows: Rows<SelectedFields>, sortKeys: SortKeys) {
+  const { table } = rows;
   const limit = sql`${sql.placeholder("limit")}`;
   const page = { table, sort: findSort(sortKeys), after: undefined, limit, where: undefined };
-  return select(selectPage(page, true)).prepare(`newest_${getTableName(table)}`);
+  return select(rows, selectPage(page, true)).prepare(`newest_${getTableName(table)}`);
+}
+
+/** Selects the rows of a page in its order. */
+function select({ db, table, columns, join }: Rows<SelectedFields>, { page, orderBy }: PageRows) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The types of Drizzle allow two levels of fields.
+  const fields = { row: columns as SelectedFieldsFlat, position: getPosition(table) };
+  const query = db.with(page).select(fields).from(table).$dynamic();
+  return (join ? query.innerJoin(join.table, join.on) : query).orderBy(orderBy);
 }

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { HttpError } from "../errors/http-error.ts";
 
 /**
- * What a list can be sorted by: the columns of the panel. An index on each expression and the id makes a page fast
- * at any depth. An expression is never null: a comparison with null would end the list.
+ * What a list can be sorted by. An index on each expression and the id makes a page fast at any depth. An expression is
+ * never null: a comparison with null would end the list.
  */
 export type SortKeys = Record<string, PgColumn | SQL | Record<"ascending" | "descending", SQL>>;
 
@@ -22,7 +22,6 @@ export interface Cursor {
   id: string;
 }
 
-/** The sort of a list without parameters. */
 export const DEFAULT_SORT = "-created";
 
 export function findSort(keys: SortKeys, name = DEFAULT_SORT): Sort {
@@ -57,7 +56,6 @@ export const MAX_EXACT_TOTAL = 10_000;
 /** The rows that are counted: one more shows whether there are more. */
 const MAX_COUNT = toConstant(MAX_EXACT_TOTAL + 1);
 
-/** Rows of one table, in an order. */
 export interface Selection {
   table: PgTable & { id: PgColumn };
   sort: Sort;
@@ -66,27 +64,22 @@ export interface Selection {
   where: SQL | undefined;
 }
 
-/** The rows of a page, for a query that joins other tables. */
 export interface PageRows {
   /** A query for WITH, which has the name and the columns of the table. */
   page: WithSubquery;
   orderBy: SQL;
 }
 
-/** Returns the columns of a page that a list needs beside those of its rows. */
 export function getPosition(table: Selection["table"]) {
   return {
-    id: sql<string>`${table.id}`,
-    value: sql<string>`${table}.sort_value::text`,
+    id: sql`${table.id}`,
+    value: sql`${table}.sort_value::text`,
     /** The number of all rows up to `MAX_EXACT_TOTAL` + 1, if counted. */
-    count: sql<number | null>`${table}.row_count`,
+    count: sql`${table}.row_count`,
   };
 }
 
-/**
- * Selects a page. PostgreSQL chooses between an index in the order of the sort, in which it stops at the limit,
- * and the indexes of the conditions.
- */
+/** Selects a page, by an index in the order of the sort, which stops at the limit, or by those of the conditions. */
 export function selectPage(selection: Selection, isCounted: boolean): PageRows {
   const { table, where } = selection;
   const counted = sql`select 1 from ${table} ${toWhere(where)} limit ${MAX_COUNT}`;
@@ -96,10 +89,7 @@ export function selectPage(selection: Selection, isCounted: boolean): PageRows {
   return toPageRows(selection, selectRows(selection, sql`${table}.*, ${count} as row_count`));
 }
 
-/**
- * Selects a page of the rows that a search finds. Few rows are found once, counted and sorted. Many rows are never
- * far from each other in the order of the sort.
- */
+/** Selects a page of a search. Few rows are found once, counted and sorted; many are soon found in the order. */
 export function selectSearchPage(selection: Selection): PageRows {
   const { table, sort, limit, where } = selection;
   const count = sql`(select count from total)`;

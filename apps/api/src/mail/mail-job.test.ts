@@ -5,8 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mails } from "../db/schema/index.ts";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
-import { MailQueue } from "./mail-queue.ts";
-import { createMailJob } from "./mail-job.ts";
+import { createMailJob, MailQueue } from "./mail-queue.ts";
 import { createSmtpMailer, type Mailer } from "./mailer.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { countInTransaction } from "../auth/limits.ts";
 import { mails } from "../db/schema/index.ts";
-import type { Mail } from "./mailer.ts";
+import { jobRuns } from "../jobs/run-periodically.ts";
+import type { Mail, Mailer } from "./mailer.ts";
 
 /** Longer than an attempt can take. The delay doubles with each attempt. */
 const MIN_RETRY_DELAY_SECONDS = 60;
@@ -32,7 +34,7 @@ export class MailQueue {
   }
 
   /**
-   * Adds a mail, in place of unsent ones about the same invitation, unless its recipient has got too many of its kind today.
+   * Adds a mail, in place of unsent ones about the same invitation, unless its recipient has got too many of its kind.
    * @throws HttpError 429 with Retry-After for a link, whose row must then not exist either
    */
   async add(
@@ -96,7 +98,33 @@ export class MailQueue {
   }
 }
 
-/** Returns the time in ms at which a UUIDv7 was created: its first 48 bits. */
 function getUuidTime(id: string): number {
   return Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+}
+
+/** Sends the mails of the queue, one at a time, until none is due or the server closes. */
+export function createMailJob(
+  queue: MailQueue,
+  mailer: Mailer,
+  log: Pick<FastifyBaseLogger, "warn">,
+): (closing?: AbortSignal) => Promise<void> {
+  /** Ids of mails that were sent and are still in the queue, because the database was lost meanwhile. */
+  const sent = new Set<string>();
+  return async (closing) => {
+    for (;;) {
+      // Before their next attempt is due, which would send them again.
+      for (const id of sent) {
+        await queue.remove(id);
+        sent.delete(id);
+      }
+      const mail = closing?.aborted === true ? undefined : await queue.claim();
+      if (mail === undefined) return;
+      try {
+        await jobRuns.tracePromise(() => mailer.send(mail), { name: "send-mail" });
+        sent.add(mail.id);
+      } catch (err) {
+        log.warn({ err, mailId: mail.id }, "a mail could not be sent yet");
+      }
+    }
+  };
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
-/** For each step of a delivery. */
 const TIMEOUT_MS = 10_000;
 /** For each step of the check before the start, which a mail server that is down must not delay for long. */
 const CHECK_TIMEOUT_MS = 3000;
@@ -11,7 +10,6 @@ const CHECK_TIMEOUT_MS = 3000;
 export interface Mail {
   /** Used for the Message-ID. The same for each attempt, so that duplicates can be detected. */
   id: string;
-  /** A single, validated email address. */
   recipient: string;
   subject: string;
   text: string;
@@ -27,10 +25,7 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/**
- * Writes each mail to an .eml file. Only the server's account can read the files, because they contain tokens.
- * @param printLine prints the link of each mail, because the demo has no mailbox
- */
+/** Writes each mail to an .eml file for the server's account only. Prints its link, if the demo has no mailbox. */
 export function createFileMailer(
   folder: string,
   sender: Sender,

@@ -1,3 +1,4 @@
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Permission } from "../auth/permissions.ts";
@@ -22,11 +23,6 @@ const totalSchema = z
   .nullable()
   .describe("Number of rows that match. Null when all rows after the cursor are gone.");
 
-/**
- * Returns the schema of a list's query string.
- * @param sortKeys what the list can be sorted by
- * @param searched description of the searchable text
- */
 export function listQuerySchema(defaultLimit: number, sortKeys: object, searched: string) {
   const names = Object.keys(sortKeys);
   return z.object({
@@ -52,19 +48,16 @@ export function listQuerySchema(defaultLimit: number, sortKeys: object, searched
   });
 }
 
-/** Returns the schema of a page of a list. */
 export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), next: nextSchema, total: totalSchema });
 }
 
 interface List<Filters extends object, Row> {
-  /** Of the resource, in the plural. */
   name: string;
-  pages: Pick<ReturnType<typeof createListPages<Filters, Row>>, "findPage" | "readBatches">;
+  pages: ReturnType<typeof createListPages<Filters, SelectedFields, Row>>;
   querySchema: z.ZodObject & z.ZodType<Filters & PageQuery>;
   rowSchema: z.ZodType;
   toDto: (row: Row) => object;
-  /** The columns of the panel's own export. */
   csvColumns: readonly CsvColumn<Row>[];
   /** What the pages, and the export, need; `read` if omitted. */
   permission?: Permission;
@@ -94,7 +87,6 @@ interface ExportQuery {
 /** Longer than the ids of all columns of any list. */
 const MAX_COLUMNS_LENGTH = 500;
 
-/** Returns the schema of the ids of columns, separated by dots as in the URL of the panel. */
 function columnsSchema(columns: readonly { id: string }[]) {
   const id = `(?:${columns.map((column) => column.id).join("|")})`;
   return z
@@ -105,12 +97,6 @@ function columnsSchema(columns: readonly { id: string }[]) {
     .describe("Ids of the exported columns in order, separated by dots; all if omitted.");
 }
 
-/** Of unknown type, because the route returns a stream. */
-const csvResponse = {
-  content: { "text/csv": { schema: z.unknown().meta({ type: "string" }) } },
-};
-
-/** Adds the routes of a list: its pages, and the export of all rows. */
 export function addListRoutes<Filters extends object, Row>(
   app: FastifyInstance,
   { exports }: Pick<ModuleOptions, "exports">,
@@ -138,7 +124,7 @@ export function addListRoutes<Filters extends object, Row>(
     query: querySchema
       .omit({ limit: true, after: true, id: true })
       .extend({ ...exportParameters, columns: columnsSchema(csvColumns) }),
-    response: csvResponse,
+    response: "text/csv",
     errors: { 429: "The administrator has an export in progress, or 100 within an hour." },
     fastify: {
       onRequest: exports.start,

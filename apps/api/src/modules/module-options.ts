@@ -22,9 +22,7 @@ export interface ModuleOptions {
   exports: Exports;
   /** Scheme, host and port of this server, from the configuration and never from a request. */
   origin: () => string;
-  /** Encrypts the secrets of authenticator apps. */
   keyring: Keyring;
-  /** Whose accounts must have a second factor. */
   factorPolicy: FactorPolicy;
   /** Whether mail reaches people: without a mail server, it does only in the demo. */
   sendsMail: boolean;
@@ -32,5 +30,4 @@ export interface ModuleOptions {
   relyingParty: () => { id: string; origins: string[] };
 }
 
-/** The routes of a module. */
 export type ModuleRoutes = FastifyPluginAsyncZod<ModuleOptions>;

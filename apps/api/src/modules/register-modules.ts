@@ -22,7 +22,6 @@ import { uploadsRoutes } from "./uploads/uploads.routes.ts";
 import { usersRoutes } from "./users/users.routes.ts";
 import type { ModuleOptions, ModuleRoutes } from "./module-options.ts";
 
-/** The routes of each tag in the description of the API. */
 const MODULES: Record<string, ModuleRoutes[]> = {
   Monitoring: [healthRoutes],
   Authentication: [signInRoutes, forgottenPasswordsRoutes, stepUpRoutes],
@@ -40,7 +39,6 @@ const MODULES: Record<string, ModuleRoutes[]> = {
   Uploads: [uploadsRoutes],
 };
 
-/** Adds the routes of all modules to the API. */
 export async function registerModules(app: FastifyInstance, options: ModuleOptions): Promise<void> {
   for (const [tag, modules] of Object.entries(MODULES)) {
     await app.register(
@@ -57,9 +55,8 @@ export async function registerModules(app: FastifyInstance, options: ModuleOptio
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Refuses parameters that the route does not declare, as bodies are refused: with a misspelled filter, the response
- * would have all rows. Also refuses repeated ones, of which only one could apply.
- * @throws HttpError 400
+ * Refuses parameters that the route does not declare: with a misspelled filter, the response would have all rows. Also
+ * refuses repeated ones, of which only one could apply.
  */
 async function checkQueryParameters({ query, routeOptions }: FastifyRequest): Promise<void> {
   const schema = routeOptions.schema?.querystring;

@@ -7,10 +7,7 @@ const NO_CONTROLS = /^\P{Cc}*$/u;
 const MULTILINE = /^[\P{Cc}\t\r\n]*$/u;
 /** Without line separators, and without overrides and isolates, which reorder the text around them. */
 const SINGLE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
-/**
- * More combining marks in a row than the stream-safe text format of UAX #15 allows. Normalizing takes
- * time proportional to the square of their number.
- */
+/** More marks in a row than the stream-safe format of UAX #15 allows: normalizing takes the square of their number. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 /** A character that is not white space, invisible or, as a Braille pattern without dots, blank. */
 const VISIBLE =
@@ -41,7 +38,6 @@ export function multilineText(maxLength: number) {
   return text(MULTILINE, maxLength);
 }
 
-/** Returns the schema of a text to look up. */
 export function lookupText(maxLength: number) {
   return boundedText(maxLength).regex(NO_CONTROLS, NOT_PLAIN);
 }

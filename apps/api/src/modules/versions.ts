@@ -11,7 +11,6 @@ import { dateTime } from "./text-schemas.ts";
  * for it, and a record that was changed and changed back has its old version again.
  */
 
-/** Returns the version of a record. */
 export function versionOf(changeable: readonly unknown[]): string {
   const hash = createHash("sha256").update(JSON.stringify(changeable)).digest("base64url");
   return hash.slice(0, 16);
@@ -28,11 +27,7 @@ export function versionResponseSchema<Row extends z.ZodType>(row: Row) {
     .describe("The record has another version.");
 }
 
-/**
- * Refuses a change of another version of a record. Call it in the transaction that has locked the record.
- * @param ifMatch the header `If-Match`
- * @throws HttpError 412
- */
+/** Refuses a change of another version of a record, which the transaction has locked. @throws HttpError 412 */
 export async function requireVersion(
   transaction: DbOrTransaction,
   ifMatch: string | undefined,

@@ -16,7 +16,6 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Policies of documents, which scripts and styles do not have: more than 1 KB for each file. */
 const DOCUMENT_HEADERS = ["content-security-policy", "permissions-policy"];
 
-/** Returns the panel's index.html, or undefined when the panel has not been built. */
 export async function loadPanelPage(panelDir: string): Promise<string | undefined> {
   return readFile(join(panelDir, "index.html"), "utf8").catch((error: unknown) => {
     if (["ENOENT", "ENOTDIR"].includes(getErrorCode(error))) return undefined;
@@ -24,10 +23,7 @@ export async function loadPanelPage(panelDir: string): Promise<string | undefine
   });
 }
 
-/**
- * Writes what the server adds to the specification into the page, so that the panel knows it before its first call. A page
- * whose API is another server stays as it is.
- */
+/** Tells the panel the capabilities in the page, before its first call, unless its API is another server. */
 export function addCapabilities(page: string, capabilities: string): string {
   if (findApiOrigin(page) !== undefined) return page;
   const meta = `<meta name="api-capabilities" content="${capabilities.replaceAll('"', "&quot;")}">`;
@@ -36,8 +32,8 @@ export function addCapabilities(page: string, capabilities: string): string {
 }
 
 /**
- * Serves the files of the built panel, and its index.html at the URL of every screen. Pages of the release before
- * find their assets in the folder `previous` of a release bundle.
+ * Serves the files of the built panel, and its index.html at the URL of every screen. Pages of the release before find
+ * their assets in the folder `previous` of a release bundle.
  */
 export async function panelRoutes(
   app: FastifyInstance,
@@ -92,10 +88,7 @@ export async function panelRoutes(
 const NOT_BUILT =
   "The panel has not been built yet. Build it with `pnpm start` or `pnpm build` at the top of the repository, then start this server again.\n";
 
-/**
- * Returns whether a request is for a screen of the panel. A missing file gets a 404 instead of HTML,
- * which would hide that a script or an image is missing.
- */
+/** Returns whether a request is for a screen. HTML would hide that a script or an image is missing. */
 function isPageRequest(request: FastifyRequest): boolean {
   const path = request.url.replace(/[?#].*/, "");
   const isFile = /^\/+(api|assets|uploads)(\/|$)/.test(path) || extname(path) !== "";
@@ -109,11 +102,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc\b)[^>]*>(.*?)<\/script\s*>/gis;
 /** The element that the panel's README tells operators to edit. */
 const API_ROOT = /<meta\s+name="api-root"\s+content="\s*(https?:\/\/[^"]*)"/i;
 
-/**
- * Creates the Content-Security-Policy for the panel's index.html. Its inline scripts are allowed by
- * hash, so that injected scripts are blocked. Requests may go to this server and to the API of the
- * `api-root` meta element.
- */
+/** Creates the Content-Security-Policy of the panel, whose inline scripts are allowed by hash. */
 export function createPanelPolicy(page: string): Record<string, string[]> {
   const apiOrigin = findApiOrigin(page);
   // Browsers read line ends so.

@@ -3,8 +3,8 @@ import { readEnv } from "./env.ts";
 import { findFreeAddress } from "./listen.ts";
 
 /*
- * Runs before `node --watch`, which does not exit when the server cannot listen. `pnpm dev` then ends with
- * this message, and the panel does not send its requests to the program that has the port.
+ * `node --watch` does not exit when the server cannot listen. This ends `pnpm dev` before, so that the panel does not
+ * send its requests to the program that has the port.
  */
 try {
   const { host, port } = readEnv(process.env);

@@ -2,10 +2,7 @@ import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
 import { isLoopback } from "../auth/local-access.ts";
 import type { Env } from "./env.ts";
 
-/**
- * Returns why the demo's account must be disabled, or undefined when it may be enabled. Its password is
- * public, so others must not be able to reach this server.
- */
+/** Returns why the demo's account, whose password is public, must be disabled, or undefined. */
 export function findDemoObstacle(
   env: Pick<Env, "host" | "publicUrl" | "admin" | "factorPolicy">,
 ): string | undefined {
@@ -18,7 +15,6 @@ export function findDemoObstacle(
   return env.admin === undefined ? undefined : "ADMIN_EMAIL is set";
 }
 
-/** Returns what somebody who tries the demo needs to know. */
 export function createBanner(
   facts: Record<"version" | "url" | "data" | "outbox", string | undefined>,
   isDemoSignInEnabled: boolean,

@@ -97,17 +97,7 @@ describe("readEnv", () => {
       { telemetry: { hasTraces: false } },
     ],
     [{ MAIL_FROM: "panel@example.com" }, { mailFrom: "panel@example.com" }],
-    [
-      { S3_BUCKET: "images" },
-      {
-        s3: {
-          bucket: "images",
-          region: "us-east-1",
-          endpoint: undefined,
-          credentials: undefined,
-        },
-      },
-    ],
+    [{ S3_BUCKET: "images" }, { s3: { bucket: "images", region: "us-east-1" } }],
     [
       {
         S3_BUCKET: "images",

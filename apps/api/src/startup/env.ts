@@ -130,11 +130,9 @@ type Variables = z.output<typeof variablesSchema>;
 
 export type Env = ReturnType<typeof readEnv>;
 
-/**
- * Reads the configuration. Treats an empty variable as missing.
- * @throws OperatorError with one line for each invalid variable
- */
+/** Reads the configuration. @throws OperatorError with a line for each invalid variable */
 export function readEnv(source: Record<string, string | undefined>) {
+  // An empty variable counts as unset.
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = variablesSchema.safeParse(present);
   if (!result.success) {
@@ -183,19 +181,15 @@ function readSmtp(env: Variables): SmtpServer | undefined {
 
 function readS3(env: Variables): S3Options | undefined {
   if (env.S3_BUCKET === undefined) return undefined;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = env;
   return {
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
-    credentials:
-      accessKeyId !== undefined && secretAccessKey !== undefined
-        ? { accessKeyId, secretAccessKey }
-        : undefined,
+    ...(env.S3_ENDPOINT !== undefined && { endpoint: env.S3_ENDPOINT }),
+    ...(accessKeyId !== "" && { credentials: { accessKeyId, secretAccessKey } }),
   };
 }
 
-/** Reads which parts are on. As in all products with OpenTelemetry, an endpoint is enough for traces. */
 function readTelemetry(env: Variables): TelemetryOptions {
   const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const exporter = env.OTEL_TRACES_EXPORTER ?? (endpoint === undefined ? "none" : "otlp");

@@ -11,10 +11,7 @@ const REFUSALS: Record<string, (port: number, host: string) => string> = {
   EADDRNOTAVAIL: (_port, host) => `HOST ${host} is not an address of this machine.`,
 };
 
-/**
- * Returns the IP address of the host to listen on, of localhost the one of IPv4.
- * @throws OperatorError when the port is in use, or the machine does not have the address
- */
+/** Returns the IP address of the host to listen on, of localhost the one of IPv4. @throws OperatorError */
 export async function findFreeAddress(host: string, port: number): Promise<string> {
   const { address } = await lookup(host, { order: "ipv4first" }).catch((): never => {
     throw new OperatorError(`HOST ${host} is not a name or address of this machine.`);
@@ -29,11 +26,8 @@ export async function findFreeAddress(host: string, port: number): Promise<strin
 }
 
 /**
- * Listens on one IP address. For the name localhost, Fastify would create a second HTTP server, which has no limits, and
- * whose requests it does not finish when it closes.
- * @param port with 0, the system chooses a port
- * @returns the port
- * @throws OperatorError as `findFreeAddress`
+ * Listens on one IP address, and returns the port. For the name localhost, Fastify would create a second HTTP server,
+ * which has no limits, and whose requests it does not finish when it closes.
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
   const url = await app.listen({ host: await findFreeAddress(host, port), port });

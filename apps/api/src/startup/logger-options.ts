@@ -1,9 +1,13 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { FastifyRequest, FastifyServerOptions } from "fastify";
 import { findDatabaseFailure } from "../db/find-database-failure.ts";
-import { getFrames, getSafeMessage, summarizeError } from "../errors/describe-error.ts";
 import { HttpError } from "../errors/http-error.ts";
-import { getErrorCode } from "../errors/operator-error.ts";
+import {
+  getErrorCode,
+  getFrames,
+  getSafeMessage,
+  summarizeError,
+} from "../errors/operator-error.ts";
 
 /** Returns pino options that keep tokens, cookies, passwords and invitation links out of the log. */
 export function createLoggerOptions(level: string) {
@@ -47,7 +51,6 @@ function serializeError(error: Error): {
     : { type, message: getSafeMessage(error), stack: getFrames(error), ...details };
 }
 
-/** Time between the lines of a failure. */
 const REPEAT_MS = 60_000;
 const TITLES = {
   unavailable: "the database is not available",
@@ -57,7 +60,7 @@ const TITLES = {
 
 /**
  * Creates a function that logs a failure of the database, or a response with 503, without a stack and at most once a
- * minute, with the number of failures since the last line. For other errors, the function logs nothing and returns false.
+ * minute, with the number of failures since the last line. It returns false for other errors.
  */
 export function createFailureLog() {
   const failures = new Map<string, { nextLine: number; count: number }>();

@@ -16,10 +16,7 @@ export function createShutdown() {
   let drain: Step | undefined;
   let hasBegun = false;
   const shutdown = {
-    /**
-     * Sets what happens before the steps when the exit code is 0: `begin` is called, e.g. to report to load
-     * balancers that the server is not ready, and the steps wait for `delayMs`. A second signal ends the wait.
-     */
+    /** With exit code 0, `begin` is called before the steps, which then wait, unless a second signal arrives. */
     setDrain(begin: () => void, delayMs: number): void {
       drain = async () => {
         begin();

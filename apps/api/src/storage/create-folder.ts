@@ -2,10 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
-/**
- * Creates a folder and those above it. Node's `recursive` option tries for ever where the system lets nobody
- * create one, e.g. in /proc.
- */
+/** Node's own `recursive` option tries for ever where the system lets nobody create a folder, e.g. in /proc. */
 export function createFolder(path: string): void {
   if (existsSync(path)) return;
   createFolder(dirname(path));

@@ -15,5 +15,4 @@ export function toOriginalKey(key: string): string {
   return key.replace(/\.thumb\.webp$/, ".webp");
 }
 
-/** The largest image that can be uploaded. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;

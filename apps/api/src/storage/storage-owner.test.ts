@@ -3,8 +3,7 @@ import type { Db } from "../db/connect.ts";
 import { startFakeS3 } from "../../test/support/fake-s3.ts";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
-import { createStorage, type Storage } from "./storage.ts";
-import { claimFiles, isOwner, OWNER_KEY } from "./storage-owner.ts";
+import { claimFiles, createStorage, isOwner, OWNER_KEY, type Storage } from "./storage.ts";
 
 const REFUSED = "belong to another database";
 

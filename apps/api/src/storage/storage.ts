@@ -2,24 +2,29 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
+import type { ClientBase } from "pg";
+import { HttpError } from "../errors/http-error.ts";
 
 /** Storage of uploaded files. The server generates the keys; a client never chooses one. */
 export type Storage = Awaited<ReturnType<typeof createStorage>>;
 
-/** A bucket of Amazon S3 or of a service with the same protocol. */
 export interface S3Options {
   bucket: string;
   region: string;
-  /** URL of a service other than AWS. */
-  endpoint: string | undefined;
+  /** Of a service other than AWS. */
+  endpoint?: string;
   /** Without credentials, the AWS SDK uses its default provider chain. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** Creates a storage in a bucket if `s3` is given, otherwise in a folder. */
 export async function createStorage(folder: string, s3?: S3Options) {
-  const disk = new Disk(await (s3 === undefined ? loadFolderDriver(folder) : loadS3Driver(s3)));
+  const disk = new Disk(
+    s3 === undefined
+      ? new FSDriver({ location: folder, visibility: "public" })
+      : await loadS3Driver(s3),
+  );
   return {
     /** Stores a file. Others see it whole or not at all. */
     put: (key: string, bytes: Uint8Array): Promise<void> =>
@@ -33,7 +38,6 @@ export async function createStorage(folder: string, s3?: S3Options) {
         return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
       }
     },
-    /** Deletes a file. Succeeds when there is no such file. */
     delete: (key: string): Promise<void> => disk.delete(key),
     /** Resolves with the key of any file, or undefined when there is none. */
     async findKey(): Promise<string | undefined> {
@@ -58,20 +62,12 @@ async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   await rename(part, path);
 }
 
-async function loadFolderDriver(folder: string): Promise<DriverContract> {
-  const { FSDriver } = await import("flydrive/drivers/fs");
-  return new FSDriver({ location: folder, visibility: "public" });
-}
-
 /** Loads the AWS SDK on demand, because most servers do not use a bucket. */
 async function loadS3Driver(options: S3Options): Promise<DriverContract> {
   const { S3Driver } = await import("flydrive/drivers/s3");
-  const { bucket, region, endpoint, credentials } = options;
   return new S3Driver({
-    bucket,
-    region,
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    ...(credentials === undefined ? {} : { credentials }),
+    ...options,
+    forcePathStyle: options.endpoint !== undefined,
     visibility: "private",
     // This server serves the files, and several S3-compatible services do not support ACLs.
     supportsACL: false,
@@ -79,4 +75,41 @@ async function loadS3Driver(options: S3Options): Promise<DriverContract> {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+}
+
+/** The file that names the database to which the others belong. No route serves it. */
+export const OWNER_KEY = "images/.owner";
+
+type Queryable = Pick<ClientBase, "query">;
+
+/**
+ * Makes a database the owner of files that have none. Call it before each change of files: another database may have
+ * become the owner since.
+ * @throws HttpError 409 when the files belong to another database
+ */
+export async function claimFiles(storage: Storage, client: Queryable): Promise<void> {
+  if (await isOwner(storage, client)) return;
+  await storage.put(OWNER_KEY, Buffer.from(await readDatabaseId(client)));
+  // Another server may have replaced the file meanwhile.
+  await isOwner(storage, client);
+}
+
+/** Returns whether a database owns the files. @throws HttpError 409 when they belong to another database */
+export async function isOwner(storage: Storage, client: Queryable): Promise<boolean> {
+  const owner = await storage.get(OWNER_KEY);
+  if (owner === undefined) return false;
+  if (Buffer.from(owner).toString() === (await readDatabaseId(client))) return true;
+  throw new HttpError(
+    409,
+    "The uploads of S3_BUCKET or DATA_DIR belong to another database: this one neither adds nor deletes any.",
+  );
+}
+
+/** Returns what a failover and a physical copy keep, in contrast to a copy by `restore` or pg_dump. */
+async function readDatabaseId(client: Queryable): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `select concat(system_identifier, '/', oid) as id
+      from pg_control_system(), pg_database where datname = current_database()`,
+  );
+  return rows[0]?.id ?? "";
 }

@@ -8,21 +8,23 @@ import type { MailQueue } from "../mail/mail-queue.ts";
 /** Less than the timeout of a scrape, so that the other metrics arrive while the database is away. */
 const QUERY_TIMEOUT_MS = 2000;
 
-/** Measures what no instrumentation does: the pool, the queue of mail, the jobs and the process. */
 export function measureServer(meter: Meter, pool: Pool, mails: MailQueue): void {
-  const gauges: [name: string, description: string, read: () => number][] = [
+  const addGauge = (name: string, description: string) =>
+    meter.createObservableGauge(name, { description });
+  const gauges: [name: string, description: string, read: () => number | Promise<unknown>][] = [
     ["db_client_connection_max", "Size of the pool", () => pool.options.max],
     ["db_client_connection_pending_requests", "Queries that wait", () => pool.waitingCount],
     ["process_resident_memory_bytes", "Resident memory", () => process.memoryUsage.rss()],
     ["process_start_time_seconds", "Start, since 1970", () => performance.timeOrigin / 1000],
+    ["market_backup_age_seconds", "Time since the last backup", () => readBackupAge(pool)],
   ];
   for (const [name, description, read] of gauges) {
-    const gauge = meter.createObservableGauge(name, { description });
-    gauge.addCallback((result) => result.observe(read()));
+    addGauge(name, description).addCallback(async (result) => {
+      const value = await read();
+      if (typeof value === "number") result.observe(value);
+    });
   }
-  const connections = meter.createObservableGauge("db_client_connections", {
-    description: "Connections of the pool, by state",
-  });
+  const connections = addGauge("db_client_connections", "Connections of the pool, by state");
   connections.addCallback((result) => {
     const { idleCount, totalCount } = pool;
     result.observe(idleCount, { db_client_connection_state: "idle" });
@@ -33,25 +35,11 @@ export function measureServer(meter: Meter, pool: Pool, mails: MailQueue): void 
     const { user, system } = process.cpuUsage();
     result.observe((user + system) / 1e6);
   });
-  measureMails(meter, mails);
-  const backupAge = meter.createObservableGauge("market_backup_age_seconds", {
-    description: "Time since the last backup",
-  });
-  backupAge.addCallback(async (result) => {
-    const age = await readInTime(readBackupAge(pool));
-    if (age !== undefined && age !== null) result.observe(age);
-  });
-  measureJobs(meter);
-}
-
-/** Measures the queue of mail, which all servers on a database share. */
-function measureMails(meter: Meter, mails: MailQueue): void {
-  const length = meter.createObservableGauge("market_mail_queue_length", {
-    description: "Mails that have not been sent yet",
-  });
-  const oldestAge = meter.createObservableGauge("market_mail_queue_oldest_age_seconds", {
-    description: "Age of the oldest mail that has not been sent yet",
-  });
+  const length = addGauge("market_mail_queue_length", "Mails that have not been sent yet");
+  const oldestAge = addGauge(
+    "market_mail_queue_oldest_age_seconds",
+    "Age of the oldest mail that has not been sent yet",
+  );
   meter.addBatchObservableCallback(
     async (result) => {
       const backlog = await readInTime(mails.getBacklog());
@@ -61,15 +49,15 @@ function measureMails(meter: Meter, mails: MailQueue): void {
     },
     [length, oldestAge],
   );
+  measureJobs(meter);
 }
 
-/** Returns the time since the last backup in seconds, or null if there has been none. */
-async function readBackupAge(pool: Pool): Promise<number | null> {
-  const { rows } = await pool.query<{ seconds: number | null }>(
+async function readBackupAge(pool: Pool): Promise<number | null | undefined> {
+  const reading = pool.query<{ seconds: number | null }>(
     `select extract(epoch from now() - max(at))::float8 as seconds
       from audit_entries where action = 'backup.create'`,
   );
-  return rows[0]?.seconds ?? null;
+  return (await readInTime(reading))?.rows[0]?.seconds;
 }
 
 /** Returns undefined while the database is away. */

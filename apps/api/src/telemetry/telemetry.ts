@@ -35,9 +35,7 @@ const VIEWS: ViewOptions[] = [
 ];
 
 export interface TelemetryOptions {
-  /** Where to serve `/metrics` to Prometheus. */
   metricsServer: { host: string; port: number } | undefined;
-  /** Whether to export traces, as the variables of OpenTelemetry say. */
   hasTraces: boolean;
 }
 
@@ -46,7 +44,6 @@ export type Telemetry = Awaited<ReturnType<typeof startTelemetry>>;
 /**
  * Starts OpenTelemetry's SDK, which reads the `OTEL_*` variables, and its instrumentations.
  * @param trustedProxies proxies whose traces are continued
- * @throws OperatorError when the port of the metrics cannot be used
  */
 export async function startTelemetry(
   { metricsServer, hasTraces }: TelemetryOptions,
@@ -95,7 +92,6 @@ export async function startTelemetry(
       measureServer(meter, pool, mails);
     },
     countDatabaseRestart: () => restarts.add(1),
-    /** Exports what has been recorded, and stops. */
     stop: () => sdk.shutdown(),
   };
 }
@@ -131,10 +127,7 @@ function instrumentHttp(
   });
 }
 
-/**
- * Loads the instrumented packages with `require`. The instrumentations observe only `require`, and patch the
- * prototypes that modules loaded with `import` share.
- */
+/** The instrumentations observe only `require`, and patch the prototypes that modules loaded with `import` share. */
 function requireInstrumented(): void {
   const require = createRequire(import.meta.url);
   for (const name of ["node:http", "node:https", "pg"]) require(name);

@@ -1,5 +1,5 @@
 import { Pool } from "pg";
-import { SESSION_SETTINGS } from "../../src/db/session-settings.ts";
+import { SESSION_SETTINGS } from "../../src/db/connect.ts";
 import { createdProductSchema } from "../../src/modules/products/products.schema.ts";
 import type { Deployment } from "./deployment.ts";
 import { type Acknowledged, createProductCall, type Write } from "./load.ts";

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@market/testing/find-free-port";
-import { findUnprivilegedAccount } from "../../src/db/embedded/account.ts";
+import { findUnprivilegedAccount } from "../../src/db/embedded/cluster.ts";
 import type { Shutdown } from "../../src/startup/shutdown.ts";
 import { type ServerProcess, spawnServer, stopServer } from "../support/server-process.ts";
 import { startServerProxy } from "./haproxy.ts";

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { findUnprivilegedAccount } from "../../src/db/embedded/account.ts";
+import { findUnprivilegedAccount } from "../../src/db/embedded/cluster.ts";
 import { startProgram } from "./programs.ts";
 
 /** What HAProxy responds itself, also instead of 502 and 504. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { findUnprivilegedAccount } from "../../src/db/embedded/account.ts";
+import { findUnprivilegedAccount } from "../../src/db/embedded/cluster.ts";
 import type { Shutdown } from "../../src/startup/shutdown.ts";
 import { startHaproxy } from "./haproxy.ts";
 import { DATABASE, ROLE, runQuery } from "./postgres-pair.ts";

@@ -3,11 +3,17 @@ import { chown, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client, type ClientConfig } from "pg";
-import { type Account, findUnprivilegedAccount } from "../../src/db/embedded/account.ts";
 import { prepareBinaries } from "../../src/db/embedded/binaries.ts";
-import { DATABASE_USER, initCluster } from "../../src/db/embedded/cluster.ts";
-import { chooseSocketFolder, createSocketFolder } from "../../src/db/embedded/socket-folder.ts";
-import { startSupervisedPostgres } from "../../src/db/embedded/supervised-postgres.ts";
+import {
+  type Account,
+  DATABASE_USER,
+  findUnprivilegedAccount,
+  initCluster,
+} from "../../src/db/embedded/cluster.ts";
+import {
+  chooseSocketFolder,
+  startSupervisedPostgres,
+} from "../../src/db/embedded/supervised-postgres.ts";
 import { signalProcessesIn, waitUntil } from "./programs.ts";
 
 /** Role and database of the servers. The role is no superuser, but owns the database. */
@@ -77,14 +83,15 @@ async function startNode(
   settings: Record<string, string>,
 ): Promise<Node> {
   const host = chooseSocketFolder(account);
-  await createSocketFolder(host, account);
   const data = join(home, "pgdata");
-  const postgres = startSupervisedPostgres({
+  const postgres = await startSupervisedPostgres({
     bin,
     data,
     settings: {
       listen_addresses: "",
-      unix_socket_directories: host,
+      // Initdb's own rules also let the replica and PgBouncer connect.
+      hba_file: join(data, "pg_hba.conf"),
+      ident_file: join(data, "pg_ident.conf"),
       timezone: "UTC",
       ...settings,
     },

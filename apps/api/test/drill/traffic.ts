@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describeError } from "../../src/errors/describe-error.ts";
+import { describeError } from "../../src/errors/operator-error.ts";
 
 /** Longer than the limits of the server and of HAProxy together. */
 const RESPONSE_TIMEOUT_MS = 30_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
-import { APPLICATION_ROLE } from "../../src/db/application-role.ts";
+import { APPLICATION_ROLE } from "../../src/db/embedded/cluster.ts";
 import { connect, type Db } from "../../src/db/connect.ts";
 import { addCleanup } from "./add-cleanup.ts";
 

@@ -5,13 +5,11 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
-import { type Account, isAccessible } from "./account.ts";
+import { type Account, isAccessible } from "./cluster.ts";
 
 /**
- * Finds the PostgreSQL installed for this platform and makes it usable by the account.
+ * Finds the PostgreSQL installed for this platform and returns the folder of its programs.
  * @param home a folder that the account can access; gets a copy if the installation is not accessible
- * @returns the folder of its programs
- * @throws OperatorError when this platform has no binaries
  */
 export async function prepareBinaries(home: string, account: Account | undefined): Promise<string> {
   const installed = findInstallation();
@@ -32,10 +30,7 @@ function findInstallation(): string {
   }
 }
 
-/**
- * Does the work of the package's install script, which package managers do not run by default.
- * @returns false when the folder is read-only
- */
+/** Does the work of the package's install script, which does not run. Returns false in a read-only folder. */
 async function linkLibraries(root: string): Promise<boolean> {
   const list: { source: string; target: string }[] = JSON.parse(
     await readFile(join(root, "native/pg-symlinks.json"), "utf8"),

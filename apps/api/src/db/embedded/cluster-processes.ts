@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { OperatorError } from "../../errors/operator-error.ts";
-import { removeSocketFolder } from "./socket-folder.ts";
+import { removeSocketFolder } from "./supervised-postgres.ts";
 
 const PID_FILE = "postmaster.pid";
 const KILL_TIMEOUT_MS = 8000;
@@ -16,8 +16,8 @@ interface FolderProcess {
 }
 
 /**
- * Returns the processes that run in a folder, as PostgreSQL's do in its data folder. The kernel tells: the
- * pid file may name a process of another program, and a command line may have any text.
+ * Returns the processes that run in a folder, as PostgreSQL's do in its data folder. The kernel tells: the pid file may
+ * name a process of another program, and a command line may have any text.
  */
 export function findProcessesIn(folder: string): FolderProcess[] {
   const { dev, ino } = statSync(folder);
@@ -50,11 +50,8 @@ function runLsof(): FolderProcess[] {
 }
 
 /**
- * Kills all processes of PostgreSQL of an earlier run: after `kill -9` of Node, PostgreSQL is still shutting
- * down, and after `kill -9` of the supervisor it is still running. The next start recovers the database.
- * Then removes the pid file that a crash may have left. PostgreSQL would refuse to start if another program
- * had its pid by now.
- * @throws OperatorError when a process does not end
+ * Kills all processes of PostgreSQL of an earlier run, which `kill -9` of Node or of the supervisor leaves. Then
+ * removes the pid file: PostgreSQL would refuse to start if another program had its pid by now.
  */
 export async function killPreviousPostgres(data: string): Promise<void> {
   const deadline = Date.now() + KILL_TIMEOUT_MS;
@@ -68,26 +65,24 @@ export async function killPreviousPostgres(data: string): Promise<void> {
         `PostgreSQL of an earlier run (process ${running.join(", ")}) does not let go of ${data}. End it and start again.`,
       );
     }
-    for (const pid of running) killProcess(pid);
+    for (const pid of running) {
+      try {
+        process.kill(pid, "SIGKILL");
+      } catch {
+        // The process has ended meanwhile.
+      }
+    }
     await sleep(50);
   }
   removeSocketFolder(readSocketFolder(data) ?? "");
   rmSync(join(data, PID_FILE), { force: true });
 }
 
-/** Returns the folder of the socket, which is the fifth line of the pid file, or undefined without a pid file. */
+/** Returns the fifth line of the pid file, or undefined without a pid file. */
 export function readSocketFolder(data: string): string | undefined {
   try {
     return readFileSync(join(data, PID_FILE), "utf8").split("\n")[4];
   } catch {
     return undefined;
-  }
-}
-
-function killProcess(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // The process has ended meanwhile.
   }
 }

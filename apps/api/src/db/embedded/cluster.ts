@@ -1,13 +1,16 @@
 import { execFile } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { OperatorError } from "../../errors/operator-error.ts";
-import { type Account, isAccessible } from "./account.ts";
 
-/** The owner of the database, a superuser. The server's queries have another role. */
 export const DATABASE_USER = "market";
+/**
+ * Role of the server's queries. It is no superuser and owns nothing, so SQL that gets into a query can neither turn off
+ * a trigger nor change the audit trail.
+ */
+export const APPLICATION_ROLE = "market_app";
 
 /** Location of persistent state (Filesystem Hierarchy Standard, section 5.8). */
 const SYSTEM_STATE_DIR = "/var/lib/market-admin";
@@ -16,10 +19,8 @@ const SYSTEM_HOME_NOTE = "cluster-home";
 const TEMPORARY_PREFIX = "pgdata.init-";
 
 /**
- * Returns the folder for the cluster. This is the data directory, except when the server runs as root
- * and only root can enter the data directory (for example in /root). PostgreSQL never runs as root, so
- * the data directory then gets a folder of its own under /var/lib.
- * @throws OperatorError when that folder under /var/lib does not exist any more
+ * Returns the folder for the cluster. PostgreSQL never runs as root: when root runs the server and only root can enter
+ * the data directory, e.g. in /root, this is a folder under /var/lib.
  */
 export function resolveClusterHome(dataDir: string, account: Account | undefined): string {
   if (account === undefined || isAccessible(dataDir, account)) return dataDir;
@@ -47,10 +48,7 @@ export function findClusterHome(dataDir: string): string | undefined {
   return existsSync(join(home, "pgdata")) ? home : undefined;
 }
 
-/**
- * Creates the cluster in `<home>/pgdata` unless it exists. Returns its data folder.
- * @param bin folder of PostgreSQL's programs
- */
+/** Creates the cluster in `<home>/pgdata` unless it exists. Returns its data folder. */
 export async function initCluster(
   home: string,
   bin: string,
@@ -83,4 +81,30 @@ export async function initCluster(
   );
   renameSync(part, data);
   return data;
+}
+
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Returns the account to run PostgreSQL as when this process is root, which PostgreSQL refuses. */
+export function findUnprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync("/etc/passwd", "utf8");
+  const find = (name: string) => new RegExp(`^${name}:[^:]*:(\\d+):(\\d+)`, "m").exec(accounts);
+  const [, uid = 65534, gid = 65534] = find("postgres") ?? find("nobody") ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/**
+ * Returns whether the account may execute the file or enter the folder, and enter all above it. The account of
+ * PostgreSQL cannot enter a clone in root's home folder (mode 0700).
+ */
+export function isAccessible(path: string, account: Account | undefined): boolean {
+  if (account === undefined) return true;
+  const { uid, gid, mode } = statSync(path);
+  const execute = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  const parent = dirname(path);
+  return (mode & execute) !== 0 && (parent === path || isAccessible(parent, account));
 }

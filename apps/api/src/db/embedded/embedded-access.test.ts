@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, expect, inject, test } from "vitest";
 import { killServers, startServer, stopServer } from "../../../test/support/server-process.ts";
 import { createTemporaryFolder } from "../../../test/support/temporary-folder.ts";
-import { findUnprivilegedAccount } from "./account.ts";
+import { findUnprivilegedAccount } from "./cluster.ts";
 import { openEmbeddedPostgres } from "./open-embedded-postgres.ts";
 
 afterAll(killServers);

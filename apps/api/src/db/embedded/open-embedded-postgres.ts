@@ -1,21 +1,19 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
-import { withClient } from "../client.ts";
-import { findUnprivilegedAccount } from "./account.ts";
-import { DATABASE_USER, findClusterHome } from "./cluster.ts";
+import { LOCKS, withClient } from "../client.ts";
+import { DATABASE_USER, findClusterHome, findUnprivilegedAccount } from "./cluster.ts";
 import { readSocketFolder } from "./cluster-processes.ts";
-import { type OwnerLock, tryAcquireOwnerLock } from "./owner-lock.ts";
+import { acquireOwnerLock, tryAcquireOwnerLock } from "./owner-lock.ts";
 import {
   DATABASE,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "./start-embedded-postgres.ts";
 
-/** See the numbers in migrate.ts. */
-const EMBEDDED_USERS_LOCK = 7_236_404;
 const CONNECT_TIMEOUT_MS = 1000;
 const RETRY_INTERVAL_MS = 100;
 /** PostgreSQL's error code for a client of another account. */
@@ -29,9 +27,8 @@ interface OpenedPostgres {
 }
 
 /**
- * Opens the embedded PostgreSQL of a data directory for a command. Uses the running one of a server or
- * of another command. If there is none, starts PostgreSQL, and `close` stops it when no other command
- * uses it any more.
+ * Opens the embedded PostgreSQL of a data directory for a command: the running one of a server or of another command,
+ * else one that it starts.
  * @throws OperatorError when there is no cluster, or it cannot be reached
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<OpenedPostgres> {
@@ -46,6 +43,11 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<OpenedPostg
   throw new OperatorError(
     `The data directory ${dataDir} is in use, but its database does not respond. See postgres.log.`,
   );
+}
+
+/** Starts the embedded PostgreSQL of a data directory, and creates the cluster unless it exists. @throws OperatorError */
+export function createEmbeddedPostgres(dataDir: string): Promise<OpenedPostgres> {
+  return startPostgres(dataDir, acquireOwnerLock(dataDir));
 }
 
 /** Starting PostgreSQL as another account than its data's would fail, and leave files of that account. */
@@ -67,7 +69,7 @@ function findClusterData(dataDir: string): string {
   return data;
 }
 
-async function startPostgres(dataDir: string, lock: OwnerLock): Promise<OpenedPostgres> {
+async function startPostgres(dataDir: string, lock: DatabaseSync): Promise<OpenedPostgres> {
   try {
     const postgres = await startEmbeddedPostgres(dataDir);
     // The queries of the command report that it has ended.
@@ -75,15 +77,17 @@ async function startPostgres(dataDir: string, lock: OwnerLock): Promise<OpenedPo
     const close = async (): Promise<void> => {
       await withClient(postgres.connection, async (client) => {
         // Waits until no other command uses PostgreSQL, and keeps new ones away.
-        await client.query("select pg_advisory_lock($1)", [EMBEDDED_USERS_LOCK]);
+        await client.query("select pg_advisory_lock($1)", [LOCKS.commands]);
+        // Stopping is limited to a time in which PostgreSQL may not write all rows of a restore.
+        await client.query("checkpoint");
         await postgres.stop();
       }).catch(() => undefined);
       await postgres.stop();
-      lock.release();
+      lock.close();
     };
     return { connection: postgres.connection, close };
   } catch (error) {
-    lock.release();
+    lock.close();
     throw error;
   }
 }
@@ -99,7 +103,7 @@ async function joinPostgres(data: string): Promise<OpenedPostgres | undefined> {
   try {
     await client.connect();
     const lock = "select where pg_try_advisory_lock_shared($1)";
-    const { rowCount } = await client.query(lock, [EMBEDDED_USERS_LOCK]);
+    const { rowCount } = await client.query(lock, [LOCKS.commands]);
     if (rowCount === 1) return { connection, close: () => client.end() };
   } catch (error) {
     if (getErrorCode(error) === INVALID_AUTHORIZATION) {

@@ -5,19 +5,11 @@ import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
 /** Long enough for another server that is shutting down, short enough to refuse a start promptly. */
 const SERVER_TIMEOUT_MS = 300;
 
-export interface OwnerLock {
-  release(): void;
-}
-
 /**
- * Makes this process the only owner of a data directory.
- *
- * Node has no file locks, so this uses the lock that SQLite takes on a database file (which stays
- * empty). The kernel releases it when the process ends, even after `kill -9`. A file with a process
- * id would remain, and the id might be reused.
- * @throws OperatorError when another process owns the data directory
+ * Makes this process the only owner of a data directory, until it closes the database. Node has no file locks, so this
+ * is the lock of SQLite on a file, which stays empty. The kernel releases it when the process ends, even by `kill -9`.
  */
-export function acquireOwnerLock(dataDir: string): OwnerLock {
+export function acquireOwnerLock(dataDir: string): DatabaseSync {
   const lock = tryAcquireOwnerLock(dataDir, SERVER_TIMEOUT_MS);
   if (lock !== undefined) return lock;
   throw new OperatorError(
@@ -26,7 +18,7 @@ export function acquireOwnerLock(dataDir: string): OwnerLock {
 }
 
 /** Returns undefined when another process owns the data directory. */
-export function tryAcquireOwnerLock(dataDir: string, timeout = 0): OwnerLock | undefined {
+export function tryAcquireOwnerLock(dataDir: string, timeout = 0): DatabaseSync | undefined {
   let database: DatabaseSync;
   try {
     database = new DatabaseSync(join(dataDir, "owner.lock"), { timeout });
@@ -37,7 +29,7 @@ export function tryAcquireOwnerLock(dataDir: string, timeout = 0): OwnerLock | u
   }
   try {
     database.exec("BEGIN EXCLUSIVE");
-    return { release: () => database.close() };
+    return database;
   } catch {
     database.close();
     return undefined;

@@ -3,14 +3,21 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig } from "pg";
 import { OperatorError } from "../../errors/operator-error.ts";
-import { createApplicationRole } from "../application-role.ts";
 import { withClient } from "../client.ts";
-import { findUnprivilegedAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
-import { DATABASE_USER, initCluster, resolveClusterHome } from "./cluster.ts";
+import {
+  APPLICATION_ROLE,
+  DATABASE_USER,
+  findUnprivilegedAccount,
+  initCluster,
+  resolveClusterHome,
+} from "./cluster.ts";
 import { killPreviousPostgres } from "./cluster-processes.ts";
-import { chooseSocketFolder, createSocketFolder } from "./socket-folder.ts";
-import { startSupervisedPostgres, type SupervisedPostgres } from "./supervised-postgres.ts";
+import {
+  chooseSocketFolder,
+  startSupervisedPostgres,
+  type SupervisedPostgres,
+} from "./supervised-postgres.ts";
 
 export const DATABASE = "market";
 /** Includes the time for crash recovery. */
@@ -21,8 +28,10 @@ const MAX_FAILED_STARTS = 5;
 const RESTART_INTERVAL_MS = 1000;
 
 const MEGABYTE = 1024 ** 2;
+/** Of the machine or of its container. */
+const MEMORY = Math.min(process.constrainedMemory() || totalmem(), totalmem());
 /** A quarter of the memory, as PostgreSQL recommends. With its default of 128 MB, searches of a million rows wait for reads. */
-const SHARED_BUFFERS_MB = Math.floor(Math.min(1024, getMemory() / MEGABYTE / 4));
+const SHARED_BUFFERS_MB = Math.floor(Math.min(1024, MEMORY / MEGABYTE / 4));
 
 const SETTINGS = {
   shared_buffers: `${SHARED_BUFFERS_MB}MB`,
@@ -41,12 +50,9 @@ const SETTINGS = {
 export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 
 /**
- * Starts the PostgreSQL of a data directory, creates the cluster the first time, and starts it again
- * whenever it ends unexpectedly. The caller holds the owner lock of the directory. PostgreSQL listens
- * on a private Unix socket only: no port can conflict, and nobody on the network can connect, nor another
- * account of the machine.
- * @param onUnexpectedEnd called before PostgreSQL is started again
- * @throws OperatorError when PostgreSQL cannot be started
+ * Starts the PostgreSQL of a data directory, whose owner lock the caller holds, and starts it again whenever it ends
+ * unexpectedly. It listens on a private Unix socket only.
+ * @throws OperatorError
  */
 export async function startEmbeddedPostgres(dataDir: string, onUnexpectedEnd?: () => void) {
   const account = findUnprivilegedAccount();
@@ -64,8 +70,8 @@ export async function startEmbeddedPostgres(dataDir: string, onUnexpectedEnd?: (
     // Its supervisor deletes the folder of the socket.
     await current?.stop();
     if (isStopping) throw new OperatorError("The server is being stopped.");
-    const settings = { ...SETTINGS, ...(await createSocketFolder(socketFolder, account)) };
-    current = startSupervisedPostgres({ bin, data, settings, socketFolder, logFile, account });
+    const options = { bin, data, settings: SETTINGS, socketFolder, logFile, account };
+    current = await startSupervisedPostgres(options);
     if (await canConnect(maintenance, current.ended)) return current;
     throw new OperatorError(`The embedded PostgreSQL did not start. The reason is in ${logFile}.`);
   };
@@ -85,9 +91,7 @@ export async function startEmbeddedPostgres(dataDir: string, onUnexpectedEnd?: (
   const first = await start();
   await createDatabase(maintenance);
   return {
-    /** Of the owner of the database, who is a superuser. */
     connection: { ...maintenance, database: DATABASE },
-    /** The folder of the cluster (see resolveClusterHome). */
     home,
     /** Rejects when PostgreSQL has ended unexpectedly and cannot be started again. */
     running: keepRunning(first).catch((error: unknown) => {
@@ -114,17 +118,11 @@ async function canConnect(connection: ClientConfig, ended: Promise<unknown>): Pr
   return false;
 }
 
-/** Returns the memory of the machine or of its container in bytes. */
-function getMemory(): number {
-  const limit = process.constrainedMemory();
-  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
-}
-
 async function createDatabase(connection: ClientConfig): Promise<void> {
   await withClient(connection, async (client) => {
-    const find = "select from pg_database where datname = $1";
-    const { rowCount } = await client.query(find, [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-    await createApplicationRole(client);
+    const databases = await client.query(`select from pg_database where datname = '${DATABASE}'`);
+    if (databases.rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const roles = await client.query(`select from pg_roles where rolname = '${APPLICATION_ROLE}'`);
+    if (roles.rowCount === 0) await client.query(`create role ${APPLICATION_ROLE} login`);
   });
 }

@@ -1,22 +1,55 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { closeSync, fchmodSync, openSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, fchmodSync, openSync, rmSync } from "node:fs";
+import { chown, mkdir, writeFile } from "node:fs/promises";
 import { Socket } from "node:net";
-import type { Account } from "./account.ts";
+import { tmpdir, userInfo } from "node:os";
+import { basename, join } from "node:path";
+import { type Account, isAccessible } from "./cluster.ts";
+
+const SOCKET_FOLDER_PREFIX = "market-pg-";
+
+/** Chooses a folder in the temporary one, because the path of a socket is limited to about 100 bytes. */
+export function chooseSocketFolder(account: Account | undefined): string {
+  const parent = isAccessible(tmpdir(), account) ? tmpdir() : "/tmp";
+  return join(parent, SOCKET_FOLDER_PREFIX + randomBytes(4).toString("hex"));
+}
 
 /**
- * Runs PostgreSQL and stops it when standard input ends. Standard input is a pipe from Node, which
- * the kernel closes when Node ends for any reason, even after `kill -9`. The script keeps the pipe as
- * descriptor 3, because a shell starts background jobs with an empty standard input. Descriptor 4 is
- * a pipe to Node that only PostgreSQL and its processes keep open.
+ * Creates the folder for each start, so that clients find the next PostgreSQL where the last one was. Its rules let the
+ * account of this process connect, with any role, and no other: not that of PostgreSQL either, which is a shared one
+ * when this process is root. Returns the settings that name its files.
+ */
+async function createSocketFolder(
+  path: string,
+  account: Account | undefined,
+): Promise<Record<string, string>> {
+  removeSocketFolder(path);
+  await mkdir(path, { mode: 0o700 });
+  const [hba, ident] = [join(path, "pg_hba.conf"), join(path, "pg_ident.conf")];
+  await writeFile(hba, "local all all peer map=server\n", { mode: 0o600 });
+  await writeFile(ident, `server "${userInfo().username}" all\n`, { mode: 0o600 });
+  if (account !== undefined) {
+    for (const file of [hba, ident, path]) await chown(file, account.uid, account.gid);
+  }
+  return { unix_socket_directories: path, hba_file: hba, ident_file: ident };
+}
+
+/** Deletes the folder, but only if createSocketFolder created it. */
+export function removeSocketFolder(path: string): void {
+  if (basename(path).startsWith(SOCKET_FOLDER_PREFIX)) {
+    rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Runs PostgreSQL, and stops it when standard input ends: a pipe from Node, which the kernel closes when Node ends for
+ * any reason. The pipe is descriptor 3, because a shell starts background jobs with an empty standard input.
+ * Descriptor 4 is a pipe to Node that only PostgreSQL keeps open.
  *
- * SIGINT is PostgreSQL's fast shutdown, which does not wait for clients to disconnect. It does not
- * end a PostgreSQL that is in crash recovery, so SIGQUIT (which loses no committed data, and makes
- * the next start recover) and SIGKILL follow. `pg_ctl stop` would signal the process of the pid file, which
- * by then may be that of the next start.
- *
- * The first argument is the folder of the socket, which the script deletes at the end.
+ * SIGINT is PostgreSQL's fast shutdown. It does not end a crash recovery, so SIGQUIT (which loses no committed data)
+ * and SIGKILL follow. `pg_ctl stop` would signal the process of the pid file: by then maybe that of the next start.
  */
 const SCRIPT = `
 socket_folder=$1
@@ -41,27 +74,26 @@ stop KILL 0
 rm -rf "$socket_folder"
 `;
 
-export type SupervisedPostgres = ReturnType<typeof startSupervisedPostgres>;
+export type SupervisedPostgres = Awaited<ReturnType<typeof startSupervisedPostgres>>;
 
 /** Starts PostgreSQL so that it never outlives this process. Returns before it is ready. */
-export function startSupervisedPostgres(options: {
-  /** Folder of PostgreSQL's programs. */
+export async function startSupervisedPostgres(options: {
   bin: string;
   data: string;
-  /** Configuration parameters, passed as `-c name=value`. */
   settings: Record<string, string>;
   socketFolder: string;
   logFile: string;
   account: Account | undefined;
 }) {
   const { bin, data, socketFolder, account } = options;
-  const settings = Object.entries(options.settings).map(([name, value]) => `--${name}=${value}`);
+  const settings = { ...(await createSocketFolder(socketFolder, account)), ...options.settings };
+  const parameters = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
   const log = openSync(options.logFile, "a", 0o600);
   // Also for a log of an earlier version, which everybody could read. It contains statements.
   fchmodSync(log, 0o600);
   const child = spawn(
     "/bin/sh",
-    ["-c", SCRIPT, "sh", socketFolder, join(bin, "postgres"), "-D", data, ...settings],
+    ["-c", SCRIPT, "sh", socketFolder, join(bin, "postgres"), "-D", data, ...parameters],
     {
       ...account,
       cwd: data,
@@ -78,11 +110,9 @@ export function startSupervisedPostgres(options: {
   const supervisorEnded = once(child, "exit");
   const pipe = child.stdio[4];
   const postgresEnded = new Promise((resolve) => {
-    if (pipe instanceof Socket)
-      pipe
-        .on("error", () => undefined)
-        .once("close", resolve)
-        .resume();
+    if (!(pipe instanceof Socket)) return;
+    pipe.on("error", () => undefined);
+    pipe.once("close", resolve).resume();
   });
   return {
     /** Resolves when PostgreSQL or its supervisor has ended for any reason. */

@@ -1,5 +1,15 @@
-import { bigint, boolean, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { AuditSource } from "./audit.ts";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { adminId, bytea, createdAt, id, timestamptz } from "./columns.ts";
 
 export const adminRole = pgEnum("admin_role", ["super_admin", "admin", "manager", "support"]);
@@ -27,7 +37,6 @@ export const sessions = pgTable("sessions", {
   adminId: adminId(),
   /** Public, so neither the token nor its hash. */
   id: uuid("id").notNull().defaultRandom(),
-  /** Readable description of the browser that signed in. */
   device: text("device"),
   /** IP address of the last use that was stored. */
   address: text("address"),
@@ -42,10 +51,7 @@ export const sessions = pgTable("sessions", {
   ticketExpiresAt: timestamptz("ticket_expires_at"),
 });
 
-/**
- * Links that set a password: pending invitations, and links for administrators who get a new password.
- * A row is deleted when its link is used or canceled.
- */
+/** Links that set a password, until they are used or canceled: of invitations, and of administrators. */
 export const invitations = pgTable("invitations", {
   id: id(),
   /** Normalized by emailSchema. */
@@ -71,7 +77,6 @@ export const passwordRequests = pgTable("password_requests", {
   createdAt: createdAt(),
 });
 
-/** Passkeys (WebAuthn credentials) with which administrators sign in. */
 export const passkeys = pgTable("passkeys", {
   id: id(),
   adminId: adminId(),
@@ -87,7 +92,6 @@ export const passkeys = pgTable("passkeys", {
 });
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** The authenticator app of an administrator. */
 export const authenticators = pgTable("authenticators", {
   adminId: adminId().primaryKey(),
   /** Encrypted (see auth/keyring.ts). */
@@ -97,7 +101,6 @@ export const authenticators = pgTable("authenticators", {
   createdAt: createdAt(),
 });
 
-/** Recovery codes that have not been used. */
 export const recoveryCodes = pgTable("recovery_codes", {
   adminId: adminId(),
   codeHash: bytea("code_hash").notNull(),
@@ -115,7 +118,6 @@ export const challengeKind = pgEnum("challenge_kind", [
 
 /** What a browser has to answer within minutes, and once. */
 export const challenges = pgTable("challenges", {
-  /** SHA-256 of the challenge. */
   hash: bytea("hash").primaryKey(),
   kind: challengeKind("kind").notNull(),
   /** Null when a passkey will tell who signs in. */
@@ -158,7 +160,6 @@ export const preferences = pgTable("preferences", {
 export const idempotencyKeys = pgTable("idempotency_keys", {
   adminId: adminId(),
   key: text("key").notNull(),
-  /** SHA-256 of the request. */
   requestHash: bytea("request_hash").notNull(),
   /** Null only while the request is being processed. */
   answer: jsonb("answer"),
@@ -166,7 +167,6 @@ export const idempotencyKeys = pgTable("idempotency_keys", {
 });
 
 export const uploads = pgTable("uploads", {
-  /** Key in the storage. */
   key: text("key").primaryKey(),
   adminId: adminId(),
   createdAt: createdAt(),
@@ -185,6 +185,43 @@ export const mails = pgTable("mails", {
   html: text("html").notNull(),
   attempts: integer("attempts").notNull(),
   nextAttemptAt: timestamptz("next_attempt_at").notNull(),
-  /** The mail is not sent after this time. */
   expiresAt: timestamptz("expires_at").notNull(),
 });
+
+export const auditSource = pgEnum("audit_source", ["api", "cli", "server"]);
+
+/** The audit trail. Triggers chain what is inserted, and refuse other changes. */
+export const auditEntries = pgTable("audit_entries", {
+  /** Position in the chain: 1, 2, 3 … without gaps. */
+  id: bigint("id", { mode: "number" }).primaryKey(),
+  /** In milliseconds, because JavaScript would drop the rest, and the hash would not cover it. */
+  at: timestamp("at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  source: auditSource("source").notNull(),
+  /** Email of the administrator, or account of the operating system. Null when nobody has signed in. */
+  actor: text("actor"),
+  /** Null for accounts of the operating system. No reference: entries outlive administrators. */
+  actorId: uuid("actor_id"),
+  action: text("action").notNull(),
+  targetType: text("target_type").notNull(),
+  targetId: text("target_id").notNull(),
+  /** JSON of the changed fields. As text, because the hash covers its exact bytes. */
+  changes: text("changes").notNull(),
+  address: text("address"),
+  requestId: text("request_id"),
+  /** Description of the browser, or name of the host. */
+  device: text("device"),
+  /** Random bytes of the digest. Removed with the address, so that nobody can find it by trying all addresses. */
+  addressSalt: bytea("address_salt"),
+  /** SHA-256 of salt and address, which the hash covers instead of the address. */
+  addressDigest: bytea("address_digest"),
+  hash: bytea("hash").notNull(),
+});
+export type AuditEntry = typeof auditEntries.$inferSelect;
+export type AuditSource = Pick<
+  AuditEntry,
+  "source" | "actor" | "actorId" | "address" | "requestId" | "device"
+>;
+
+const { actor, action, targetId, changes } = auditEntries;
+/** The text by which the trail is searched, as in its index. No column: the triggers compare the columns of an entry. */
+export const auditSearchText = sql`search_form(coalesce(${actor}, '') || E'\\n' || ${action} || E'\\n' || ${targetId} || E'\\n' || ${changes})`;

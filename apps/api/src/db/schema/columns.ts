@@ -12,19 +12,15 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 
 export const createdAt = () => timestamptz("created_at").notNull();
 
-/** Naira, with kobo as two decimals. */
 export const naira = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
 
 /**
- * The texts by which a list finds a row: in the form of `search_form`, separated by line ends, so that a search cannot
- * match parts of two.
+ * The texts by which a list finds a row, in the form of `search_form`. A line end between them, so that no search
+ * matches parts of two.
  */
 export const searchText = () => text("search_text").notNull().default("");
 
-/**
- * Sorts as the panel does: `Shop 9` before `Shop 10`, without regard to case or accents. The collation is
- * created before the migrations.
- */
+/** Sorts as the panel does: `Shop 9` before `Shop 10`, without regard to case or accents. */
 export const naturalOrder = (value: PgColumn | SQL) => sql`(${value} collate natural_order)`;
 
 /** Sorts a text that can be null. Rows without one come last in both directions, as in the panel. */

@@ -15,7 +15,6 @@ import { createdAt, id, naira, searchText, timestamptz } from "./columns.ts";
 
 export const accountType = pgEnum("account_type", ["seller", "buyer"]);
 
-/** Sellers and buyers of the marketplace. */
 export const users = pgTable("users", {
   id: id(),
   firstname: text("firstname").notNull(),
@@ -55,7 +54,6 @@ export const shops = pgTable("shops", {
   status: shopStatus("status").notNull(),
   kycStatus: kycStatus("kyc_status").notNull(),
   views: integer("views").notNull(),
-  /** Whether the shop offers the in-house payment option. */
   acceptsChatPay: boolean("accepts_chat_pay").notNull(),
   createdAt: createdAt(),
   /** Name, and name, email and phone number of the owner. */
@@ -91,9 +89,7 @@ export const products = pgTable("products", {
   shopId: uuid("shop_id").notNull(),
   // Copied from the shop and from product_categories (see pendingCopies), so that the list is read from one table.
   vendorName: text("vendor_name").notNull().default(""),
-  /** Ascending. */
   categoryIds: uuid("category_ids").array().notNull().default([]),
-  /** Of the first category. */
   categoryName: text("category_name"),
   name: text("name").notNull(),
   description: text("description").notNull(),
@@ -129,7 +125,6 @@ export const orderItems = pgTable("order_items", {
   orderId: uuid("order_id").notNull(),
   productId: uuid("product_id").notNull(),
   quantity: integer("quantity").notNull(),
-  /** Price at the time of the order. */
   unitPrice: naira("unit_price").notNull(),
   deliveryFee: naira("delivery_fee").notNull(),
 });
@@ -145,7 +140,6 @@ export const transactions = pgTable("transactions", {
   narration: text("narration").notNull(),
   amount: naira("amount").notNull(),
   status: transactionStatus("status").notNull(),
-  /** Null for a payout. */
   orderId: uuid("order_id"),
   createdAt: createdAt(),
   /** Reference, and names of buyer and shop and email of the buyer (see pendingCopies). */
@@ -154,12 +148,11 @@ export const transactions = pgTable("transactions", {
 export type Transaction = Omit<typeof transactions.$inferSelect, "searchText">;
 
 /**
- * Users, shops and categories whose changed values are not yet in all rows that have copies of them. Triggers
- * copy the values to new and changed rows, and record here that others must be updated.
+ * Rows whose changed values are not yet in all rows that have copies of them. Triggers copy the values to new and
+ * changed rows, and record here that others must be updated.
  */
 export const pendingCopies = pgTable("pending_copies", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  /** The table of the original. */
   source: text("source", { enum: ["users", "shops", "categories"] }).notNull(),
   sourceId: uuid("source_id").notNull(),
 });
@@ -167,9 +160,8 @@ export const pendingCopies = pgTable("pending_copies", {
 const count = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
 
 /**
- * Changes of totals by the day, in UTC, on which users, shops and orders were created. Triggers record them with each
- * write: a total is the sum of its column, the figure of a day that of the day. Counting a million rows takes too long,
- * and with one row to update, writers would wait for each other.
+ * Changes of totals by the day, in UTC, on which users, shops and orders were created, by triggers. A total is the sum
+ * of its column. Counting a million rows takes too long, and with one row to update, writers would wait for each other.
  */
 export const dailyChanges = pgTable("daily_changes", {
   id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),

@@ -17,7 +17,6 @@ import type { Db } from "../../db/connect.ts";
 import { type AuditEntry, auditEntries, auditSearchText } from "../../db/schema/index.ts";
 import { createBusyError } from "../../errors/http-error.ts";
 import { createListPages, type PageQuery } from "../../lists/list-pages.ts";
-import { getPosition } from "../../lists/select-page.ts";
 
 export const activitySortKeys = { created: auditEntries.at };
 
@@ -46,17 +45,14 @@ export const KINDS = {
   system: isOf("backup", "activity", "preference"),
 } satisfies Record<string, SQL | undefined>;
 
-/** Days of each period. */
 export const PERIODS = { day: 1, week: 7, month: 30 };
 
 export interface ActivityFilters {
-  /** Email of an administrator, or account of the operating system. */
   actor?: string | undefined;
   actorId?: string | undefined;
   action?: string | undefined;
   targetType?: string | undefined;
   since?: Date | undefined;
-  /** The first time after the entries. */
   until?: Date | undefined;
   kind?: keyof typeof KINDS | undefined;
   period?: keyof typeof PERIODS | undefined;
@@ -69,7 +65,6 @@ const MAX_SEARCHES = 2;
 const MAX_WAITING_SEARCHES = 10;
 /** The index for searches has groups of three letters or digits. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
-/** Newest entries in which other texts are searched. */
 const MAX_UNINDEXED_ENTRIES = 10_000;
 
 export type ActivityRow = AuditEntry & { name: string | null };
@@ -89,13 +84,10 @@ function equals(column: PgColumn, value: string | undefined): SQL | undefined {
 }
 
 export function createActivityRepository(db: Db, clock: () => Date) {
-  const columns = {
-    ...getTableColumns(auditEntries),
-    name: presentName,
-    position: getPosition(auditEntries),
-  };
   const { findPage, readBatches } = createListPages({
+    db,
     table: auditEntries,
+    columns: { ...getTableColumns(auditEntries), name: presentName },
     sortKeys: activitySortKeys,
     searchText: auditSearchText,
     toFilters: (filters: ActivityFilters) => [
@@ -110,8 +102,6 @@ export function createActivityRepository(db: Db, clock: () => Date) {
       equals(targetId, filters.target),
       filters.newerThan === undefined ? undefined : gt(auditEntries.id, filters.newerThan),
     ],
-    select: ({ page, orderBy }) =>
-      db.with(page).select(columns).from(auditEntries).orderBy(orderBy),
   });
   const searches = pLimit(MAX_SEARCHES);
 
@@ -134,7 +124,6 @@ export function createActivityRepository(db: Db, clock: () => Date) {
   };
 }
 
-/** Returns the id of the newest entry, which is the number of entries, or 0. */
 export async function findLastId(db: Db): Promise<number> {
   const [last] = await db
     .select({ id: auditEntries.id })

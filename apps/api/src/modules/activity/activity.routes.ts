@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { assertAuthorized } from "../../http/guard.ts";
-import { limitConcurrency } from "../../http/limit-concurrency.ts";
+import { limitConcurrency } from "../../http/close-connections.ts";
 import { route } from "../../http/route.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
@@ -20,12 +19,6 @@ import {
   verificationSchema,
 } from "./activity.schema.ts";
 
-/** Of unknown type, because the route returns a stream. */
-const progressResponse = {
-  content: { "application/x-ndjson": { schema: z.unknown().meta({ type: "string" }) } },
-};
-
-/** The audit trail: the capability `activity`. */
 export const activityRoutes: ModuleRoutes = async (app, options) => {
   const { db, clock, limits } = options;
 
@@ -53,7 +46,7 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
     summary: "Verify the hashes of the audit trail",
     permission,
     audit: "activity.verify",
-    response: progressResponse,
+    response: "application/x-ndjson",
     errors: {
       429: "A verification is in progress, or the administrator has made 30 within an hour.",
     },
@@ -76,7 +69,6 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
   });
 };
 
-/** Yields lines with the progress of a verification, and its result, which it records. */
 async function* verify(
   options: Pick<ModuleOptions, "db" | "sessions">,
   request: FastifyRequest,

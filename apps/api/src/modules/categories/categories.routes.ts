@@ -1,11 +1,9 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Db } from "../../db/connect.ts";
 import { naturalOrder } from "../../db/schema/columns.ts";
 import { categories, type Category } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
 import { createListPages } from "../../lists/list-pages.ts";
-import { getPosition } from "../../lists/select-page.ts";
 import { addListRoutes, listQuerySchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import {
@@ -31,24 +29,20 @@ const querySchema = listQuerySchema(50, categorySortKeys, "the name").extend({
 const responseSchema = z.object({ message: z.string(), data: categorySchema });
 const NAME_EXISTS = "Another category has this name.";
 
-function createPages(db: Db) {
-  const columns = { ...getTableColumns(categories), position: getPosition(categories) };
-  return createListPages({
-    table: categories,
-    sortKeys: categorySortKeys,
-    searchText: sql`search_form(${categories.name})`,
-    toFilters: ({ status }: z.output<typeof querySchema>) => [
-      status && eq(categories.isActive, status === "active"),
-    ],
-    select: ({ page, orderBy }) => db.with(page).select(columns).from(categories).orderBy(orderBy),
-  });
-}
-
 /** Specification, point 7: GET and PUT /admin/categories, and POST /categories without /admin. */
 export const categoriesRoutes: ModuleRoutes = async (app, options) => {
   addListRoutes(app, options, {
     name: "categories",
-    pages: createPages(options.db),
+    pages: createListPages({
+      db: options.db,
+      table: categories,
+      columns: getTableColumns(categories),
+      sortKeys: categorySortKeys,
+      searchText: sql`search_form(${categories.name})`,
+      toFilters: ({ status }: z.output<typeof querySchema>) => [
+        status && eq(categories.isActive, status === "active"),
+      ],
+    }),
     querySchema,
     rowSchema: categorySchema,
     toDto: (category) => toCategoryDto(category, options.images),

@@ -14,7 +14,6 @@ export const categorySchema = z.object({
   createdAt: dateTime,
   version: z.string().describe("Changes with the name, the image and the status."),
 });
-/** As JSON. */
 export type CategoryDto = z.input<typeof categorySchema>;
 
 /** Specification, point 7: POST /categories. */
@@ -28,13 +27,13 @@ export type NewCategory = z.infer<typeof newCategorySchema>;
 export const categoryUpdateSchema = newCategorySchema.extend({ is_active: z.boolean() });
 export type CategoryUpdate = z.infer<typeof categoryUpdateSchema>;
 
+/** Also returns fields that the schema removes when the response is serialized. */
 export function toCategoryDto(category: Category, images: Images): z.output<typeof categorySchema> {
   return {
+    ...category,
     _id: category.id,
-    name: category.name,
-    image: category.image === null ? null : images.toPublicUrl(category.image),
+    image: category.image && images.toPublicUrl(category.image),
     is_active: category.isActive,
-    createdAt: category.createdAt,
     version: versionOf([category.name, category.image, category.isActive]),
   };
 }

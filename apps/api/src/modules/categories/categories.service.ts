@@ -11,7 +11,6 @@ import { requireVersion } from "../versions.ts";
 import { toCategoryDto, type CategoryUpdate, type NewCategory } from "./categories.schema.ts";
 import { HttpError } from "../../errors/http-error.ts";
 
-/** Error code of PostgreSQL. */
 const UNIQUE_VIOLATION = "23505";
 
 type Options = Pick<ModuleOptions, "db" | "images" | "clock">;
@@ -23,7 +22,7 @@ export function createCategory(
   by: AuditSource,
 ): Promise<Category> {
   return write(options, async (transaction) => {
-    const image = await resolveImage(options, transaction, input.image);
+    const [image = null] = await options.images.resolve(transaction, toImages(input));
     const createdAt = options.clock();
     const category = { id: uuidv7(), name: input.name, image, isActive: true, createdAt };
     await transaction.insert(categories).values(category);
@@ -32,10 +31,7 @@ export function createCategory(
   });
 }
 
-/**
- * @param ifMatch the version that the client has changed
- * @throws HttpError 404, 412, or as `createCategory` does
- */
+/** @throws HttpError 404, 412 when `ifMatch` is not the version of the category, or as `createCategory` does */
 export async function updateCategory(
   options: Options,
   id: string,
@@ -51,7 +47,7 @@ export async function updateCategory(
     if (before === undefined) throw notFound;
     // Before the image, which may be gone because somebody else has replaced it.
     await requireVersion(transaction, ifMatch, id, toCategoryDto(before, options.images));
-    const image = await resolveImage(options, transaction, input.image);
+    const [image = null] = await options.images.resolve(transaction, toImages(input));
     const changes = { name: input.name, image, isActive: input.is_active };
     await transaction.update(categories).set(changes).where(isThis);
     const after = { ...before, ...changes };
@@ -60,14 +56,8 @@ export async function updateCategory(
   });
 }
 
-/** Returns the stored form of an image, which the transaction locks. */
-async function resolveImage(
-  { images }: Options,
-  transaction: DbOrTransaction,
-  image: string,
-): Promise<string | null> {
-  const [storedImage = null] = await images.resolve(transaction, image === "" ? [] : [image]);
-  return storedImage;
+function toImages({ image }: NewCategory): string[] {
+  return image === "" ? [] : [image];
 }
 
 async function write(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTestApp } from "../../../test/support/test-app.ts";
-import { mergeDailyChanges } from "./dashboard.repository.ts";
+import { mergeDailyChanges } from "./dashboard.routes.ts";
 import type { Day } from "./dashboard.routes.ts";
 import { dailyChanges } from "../../db/schema/index.ts";
 

@@ -49,9 +49,8 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
 };
 
 /**
- * Returns a function that rejects unless the database responds in time and accepts writes: after a failover, a
- * connection can still be one to the server that became a standby. Concurrent calls share one query, so that
- * checks do not pile up in the pool.
+ * Returns a function that rejects unless the database responds in time and accepts writes, which a standby after a
+ * failover does not. Concurrent calls share one query, so that checks do not pile up in the pool.
  */
 function createDatabaseCheck(db: Db): () => Promise<void> {
   const readState = async (): Promise<void> => {

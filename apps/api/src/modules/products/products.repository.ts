@@ -3,7 +3,6 @@ import type { Db } from "../../db/connect.ts";
 import { naturalOrder, nullsLast } from "../../db/schema/columns.ts";
 import { categories, products, shops } from "../../db/schema/index.ts";
 import { createListPages, type PageQuery, type RowsQuery } from "../../lists/list-pages.ts";
-import { getPosition } from "../../lists/select-page.ts";
 import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./products.schema.ts";
 
 export const productSortKeys = {
@@ -20,7 +19,6 @@ export const productSortKeys = {
 
 interface ProductFilters {
   status?: ProductStatus | undefined;
-  /** Name of a category, in any case. */
   category?: string | undefined;
 }
 
@@ -37,24 +35,19 @@ export function createProductsRepository(db: Db) {
     images: sql<string[]>`to_json(${products.images})`,
     categoryIds: sql<string[]>`to_json(${products.categoryIds})`,
     shop: { id: shops.id, name: shops.name },
-    position: getPosition(products),
   };
   const addCategories = prepareCategories(db);
   const pages = createListPages({
+    db,
     table: products,
+    columns,
+    join: { table: shops, on: eq(shops.id, products.shopId) },
     sortKeys: productSortKeys,
     searchText,
     toFilters: ({ status, category }: ProductFilters) => [
       status && hasStatus(status),
       category === undefined ? undefined : isInCategory(category),
     ],
-    select: ({ page, orderBy }) =>
-      db
-        .with(page)
-        .select(columns)
-        .from(products)
-        .innerJoin(shops, eq(shops.id, products.shopId))
-        .orderBy(orderBy),
   });
 
   return {
@@ -69,10 +62,7 @@ export function createProductsRepository(db: Db) {
   };
 }
 
-/**
- * Prepares a function that adds the categories to products. They have a query of their own: products share few
- * categories, and a join would read one for each product.
- */
+/** Adds the categories to products by a query of their own: a join would read one for each product, and they share few. */
 function prepareCategories(db: Db) {
   const categoriesByIds = db
     .select({ id: categories.id, name: categories.name })
@@ -90,7 +80,6 @@ function prepareCategories(db: Db) {
   };
 }
 
-/** Returns the condition that a product is in the category of a name, without regard to case and accents. */
 function isInCategory(name: string): SQL {
   return sql`${products.categoryIds} &&
     array(select ${categories.id} from ${categories} where fold_text(${categories.name}) = fold_text(${name}))`;

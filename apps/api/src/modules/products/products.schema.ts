@@ -46,7 +46,6 @@ export const productSchema = z.object({
   delivery_fee: z.number().describe("In naira."),
   createdAt: dateTime,
 });
-/** As JSON. */
 export type ProductDto = z.input<typeof productSchema>;
 
 export const createdProductSchema = z.object({ message: z.string(), data: productSchema });
@@ -81,20 +80,17 @@ export const newProductSchema = z.strictObject({
 });
 export type NewProduct = z.infer<typeof newProductSchema>;
 
+/** Also returns fields that the schema removes when the response is serialized. */
 export function toProductDto(product: Product, images: Images): z.output<typeof productSchema> {
   return {
+    ...product,
     _id: product.id,
-    name: product.name,
-    description: product.description,
     shop: { _id: product.shop.id, name: product.shop.name },
-    price: product.price,
     category: product.categories.map(({ id, name }) => ({ _id: id, name })),
     images: product.images.map(images.toPublicUrl),
     stock_quantity: product.stockQuantity,
     status: getProductStatus(product.stockQuantity),
-    condition: product.condition,
     delivery_fee: product.deliveryFee,
-    createdAt: product.createdAt,
   };
 }
 

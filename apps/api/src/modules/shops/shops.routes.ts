@@ -4,7 +4,6 @@ import { naturalOrder, nullsLast } from "../../db/schema/columns.ts";
 import { shops, shopStatus, shopVerification, users } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
 import { createListPages } from "../../lists/list-pages.ts";
-import { getPosition } from "../../lists/select-page.ts";
 import { addListRoutes, listQuerySchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { shopCsvColumns, shopSchema, toShopDto } from "./shops.schema.ts";
@@ -27,22 +26,16 @@ const MAX_SEARCH_RESULTS = 20;
 
 export const shopsRoutes: ModuleRoutes = async (app, options) => {
   const { firstname, lastname, email, phoneNumber, isVerified } = users;
-  const owner = { firstname, lastname, email, phoneNumber, isVerified };
-  const columns = { shop: shops, owner, position: getPosition(shops) };
   const pages = createListPages({
+    db: options.db,
     table: shops,
+    columns: { shop: shops, owner: { firstname, lastname, email, phoneNumber, isVerified } },
+    join: { table: users, on: eq(users.id, shops.ownerId) },
     sortKeys: shopSortKeys,
     searchText: shops.searchText,
     toFilters: ({ status }: Pick<z.output<typeof querySchema>, "status">) => [
       status && eq(shops.status, status),
     ],
-    select: ({ page, orderBy }) =>
-      options.db
-        .with(page)
-        .select(columns)
-        .from(shops)
-        .innerJoin(users, eq(users.id, shops.ownerId))
-        .orderBy(orderBy),
   });
 
   addListRoutes(app, options, {

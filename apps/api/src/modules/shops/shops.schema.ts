@@ -26,26 +26,20 @@ export const shopSchema = z.object({
   acceptsChatPay: z.boolean(),
   createdAt: dateTime,
 });
-/** As JSON. */
 export type ShopDto = z.input<typeof shopSchema>;
 
+/** Also returns fields that the schema removes when the response is serialized. */
 export function toShopDto({ shop, owner }: ShopWithOwner): z.output<typeof shopSchema> {
   return {
+    ...shop,
     _id: shop.id,
-    name: shop.name,
-    description: shop.description,
-    status: shop.status,
     owner: {
-      firstname: owner.firstname,
-      lastname: owner.lastname,
-      email: owner.email,
+      ...owner,
       ...(owner.phoneNumber === null ? {} : { phone_number: owner.phoneNumber }),
       is_verified: owner.isVerified,
     },
     KYC: { status: shop.kycStatus },
     metrics: { views: shop.views },
-    acceptsChatPay: shop.acceptsChatPay,
-    createdAt: shop.createdAt,
   };
 }
 

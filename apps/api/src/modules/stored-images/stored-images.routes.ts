@@ -2,10 +2,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyPluginAsync } from "fastify";
 import type { Storage } from "../../storage/storage.ts";
 
-/**
- * Headers that keep a browser from running anything in an image that is opened as a page. Other
- * origins may show the images, because the panel can have another origin.
- */
+/** A browser runs nothing in an image that is opened as a page. The panel may have another origin. */
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; sandbox",

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Storage } from "../../storage/storage.ts";
-import { OWNER_KEY } from "../../storage/storage-owner.ts";
+import { OWNER_KEY } from "../../storage/storage.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 test("serves a stored image sandboxed and cached", async () => {

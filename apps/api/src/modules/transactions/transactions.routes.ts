@@ -4,7 +4,6 @@ import { naturalOrder } from "../../db/schema/columns.ts";
 import { transactions, transactionStatus, transactionType } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
 import { createListPages } from "../../lists/list-pages.ts";
-import { getPosition } from "../../lists/select-page.ts";
 import { listQuerySchema, pageSchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { dateTime } from "../text-schemas.ts";
@@ -32,23 +31,21 @@ const transactionSchema = z.object({
   status: z.enum(transactionStatus.enumValues),
   createdAt: dateTime,
 });
-/** As JSON. */
 export type TransactionDto = z.input<typeof transactionSchema>;
 
 /** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */
 export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
   const { searchText, id: _id, ...own } = getTableColumns(transactions);
-  const columns = { _id, ...own, position: getPosition(transactions) };
   const { findPage } = createListPages({
+    db,
     table: transactions,
+    columns: { _id, ...own },
     sortKeys: transactionSortKeys,
     searchText,
     toFilters: ({ status, type }: z.output<typeof querySchema>) => [
       status && eq(transactions.status, status),
       type && eq(transactions.type, type),
     ],
-    select: ({ page, orderBy }) =>
-      db.with(page).select(columns).from(transactions).orderBy(orderBy),
   });
 
   route(app, "GET", "/admin/transactions", {

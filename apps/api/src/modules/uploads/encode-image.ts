@@ -29,8 +29,7 @@ const MAX_SECONDS = 20;
 const QUALITY = 82;
 
 /**
- * Re-encodes an uploaded image as WebP: upright, at most MAX_SIDE_PIXELS on its longer side, only
- * the first frame of an animation, without metadata. The thumbnail is its center, at most THUMBNAIL_PIXELS wide and high.
+ * Re-encodes an uploaded image as WebP: upright, smaller, the first frame of an animation, without metadata.
  * @throws HttpError 413 when it has too many pixels, 415 when the bytes are no complete JPEG, PNG, WebP or GIF image
  */
 export async function encodeImage(bytes: Uint8Array) {
@@ -70,9 +69,8 @@ function isDecodedWhole({ format, isProgressive, orientation = 1 }: Metadata): b
 }
 
 /**
- * Reads the encoded image, not the uploaded one: it is small, and its format is known. Thumbnails are made at the
- * upload: on request, they would need a limit on concurrent work, a place for the results, and a lock against a
- * concurrent delete.
+ * Reads the encoded image: it is small, and its format is known. On request, thumbnails would need a limit on
+ * concurrent work, a place for the results, and a lock against a concurrent delete.
  */
 function createThumbnail(image: Uint8Array): Promise<Uint8Array> {
   return sharp(image)

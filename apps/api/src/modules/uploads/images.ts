@@ -20,10 +20,7 @@ function isOwnImage(url: string): boolean {
   return url.startsWith(PREFIX);
 }
 
-/**
- * Returns the storage key of the image that this server would serve at the path of a URL, whatever its
- * host; of the original for a thumbnail. Returns undefined for other paths.
- */
+/** Returns the key of the image (or of the original of the thumbnail) that this server serves at the path of a URL. */
 function findImageKey(url: string): string | undefined {
   const { pathname } = new URL(url, "http://localhost");
   const path = posix.normalize(decodePath(pathname));
@@ -38,10 +35,7 @@ function decodePath(path: string): string {
   }
 }
 
-/**
- * An image URL in a request: external, or one of this server's with or without the origin. Normalizes
- * it as browsers do, which makes it ASCII.
- */
+/** An image URL in a request: of this server, with or without the origin, or external, and then normalized. */
 export const imageUrlSchema = z
   .string()
   .max(MAX_LENGTH)
@@ -55,16 +49,11 @@ function normalizeImageUrl(url: string): string | undefined {
   return EXTERNAL_IMAGE.test(url) ? URL.parse(url)?.href : undefined;
 }
 
-/** All characters of the storage keys of uploads. */
 const UPLOAD_KEY = /^[\w./-]+$/;
 
 export type Images = ReturnType<typeof createImages>;
 
-/**
- * The images that products and categories refer to by URL.
- * @param options.publicUrl origin to prepend to the paths of this server's images; without it they start with a slash
- * @param options.origin origin of this server, with which the URLs of uploads start
- */
+/** The images that products and categories refer to by URL. Without `publicUrl`, own URLs start with a slash. */
 export function createImages(options: { publicUrl: string | undefined; origin: () => string }) {
   const { publicUrl = "", origin } = options;
 
@@ -72,10 +61,8 @@ export function createImages(options: { publicUrl: string | undefined; origin: (
     toPublicUrl: (stored: string): string => (isOwnImage(stored) ? publicUrl + stored : stored),
 
     /**
-     * Returns the URLs to store, and prevents the uploads among them from being deleted until the end of
-     * the transaction that uses them. An upload is stored by its path, because the origin may change,
-     * and is recognized under any host: this server has several names, and the name of an upload is
-     * random, so no other server has it.
+     * Returns the URLs to store, and keeps the uploads among them from being deleted until the end of the transaction.
+     * An upload is stored by its path, because the origin may change. Its random name is recognized under any host.
      * @throws HttpError 400 when a URL of this server's origin names no image
      */
     async resolve(transaction: DbOrTransaction, urls: string[]): Promise<string[]> {
@@ -96,7 +83,6 @@ export function createImages(options: { publicUrl: string | undefined; origin: (
   };
 }
 
-/** Locks uploads against deletion until the transaction ends, and returns the keys that exist. */
 async function lockForUse(transaction: DbOrTransaction, keys: string[]) {
   if (keys.length === 0) return [];
   const query = transaction.select({ key: uploads.key }).from(uploads);

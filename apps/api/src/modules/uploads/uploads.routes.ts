@@ -1,16 +1,17 @@
 import multipart from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { limitConcurrency } from "../../http/limit-concurrency.ts";
+import { getErrorCode } from "../../errors/operator-error.ts";
+import { limitConcurrency } from "../../http/close-connections.ts";
 import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import { MAX_FILE_BYTES } from "../../storage/image-keys.ts";
-import { claimFiles } from "../../storage/storage-owner.ts";
+import { claimFiles } from "../../storage/storage.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { lookupText } from "../text-schemas.ts";
 import { toImagePath } from "./images.ts";
-import { readForm } from "./read-form.ts";
 import { addUpload, removeUpload, sweepUploads } from "./uploads.service.ts";
 
 /** Specification, point 7: POST /upload/single. */
@@ -69,7 +70,8 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
 };
 
 const uploadRoute: ModuleRoutes = async (app, options) => {
-  await app.register(multipart);
+  const limits = { files: 1, fileSize: MAX_FILE_BYTES, fieldSize: 1024, parts: 10 };
+  await app.register(multipart, { limits });
   route(app, "POST", "/upload/single", {
     summary: "Upload an image",
     permission: "uploads:write",
@@ -82,7 +84,7 @@ const uploadRoute: ModuleRoutes = async (app, options) => {
       handlerTimeout: UPLOAD_TIMEOUT_MS,
       schema: { consumes: ["multipart/form-data"] },
       onRequest: limitConcurrency(MAX_UPLOADS),
-      preValidation: readForm(MAX_FILE_BYTES),
+      preValidation: readForm,
     },
     handler: async ({ adminId, auditSource, body }) => {
       const key = await addUpload(options, body.file, { adminId, auditSource });
@@ -90,3 +92,28 @@ const uploadRoute: ModuleRoutes = async (app, options) => {
     },
   });
 };
+
+/** Reads a multipart form into the body: texts as strings, files as `File`, repeated fields as arrays. */
+async function readForm(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw new HttpError(415, "The request must be multipart/form-data.");
+  const fields = new Map<string, unknown>();
+  try {
+    for await (const part of request.parts()) {
+      const { fieldname } = part;
+      const value =
+        part.type === "file" ? new File(await part.file.toArray(), part.filename) : part.value;
+      fields.set(fieldname, fields.has(fieldname) ? [fields.get(fieldname), value] : value);
+    }
+  } catch (error) {
+    const code = getErrorCode(error);
+    if (code === "FST_REQ_FILE_TOO_LARGE") {
+      const limit = MAX_FILE_BYTES / 1024 ** 2;
+      throw new HttpError(413, `The file must not be larger than ${limit} MB.`);
+    }
+    if (code === "FST_FILES_LIMIT") throw new HttpError(400, "The form must contain one file.");
+    // Only the plugin's own errors, for exceeded limits, have a status.
+    if (code.startsWith("FST_")) throw error;
+    throw new HttpError(400, "The form cannot be read.", { cause: error });
+  }
+  request.body = Object.fromEntries(fields);
+}

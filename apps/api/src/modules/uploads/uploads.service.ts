@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, arrayContains, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { type AuditSource, serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import { LOCKS } from "../../db/client.ts";
+import type { Db } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
-import { waitForUploadDeletions } from "../../db/upload-deletions.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
-import { claimFiles } from "../../storage/storage-owner.ts";
+import { claimFiles } from "../../storage/storage.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { toImagePath } from "./images.ts";
 
@@ -17,18 +17,24 @@ const MAX_DELETED_PER_RUN = 100;
 /** Images whose clients have left wait, too. */
 const MAX_WAITING = 20;
 /**
- * Decodes one image at a time: that takes up to 250 MB, and a thread of the pool in which passwords are
- * hashed. A second one would not be faster on two processors.
+ * One image at a time takes up to 250 MB, and a thread of the pool in which passwords are hashed. A second one would
+ * not be faster on two processors.
  */
 const decoding = pLimit(1);
 
 const isPresent = isNull(uploads.deletedAt);
+const path = sql`${toImagePath("")} || ${uploads.key}`;
+/** No product or category uses it, as long as it is locked. */
+const isUnused = and(
+  sql`not exists (select from ${products} where ${products.images} @> array[${path}])`,
+  sql`not exists (select from ${categories} where ${categories.image} = ${path})`,
+);
 
 type UploadsOptions = Pick<ModuleOptions, "db" | "storage" | "clock">;
 
 /**
  * Stores an image with its thumbnail and returns its key.
- * @throws HttpError 413 when the image has too many pixels, 415 when the file is no complete image, 503 when too many images wait, 409 by claimFiles
+ * @throws HttpError as encodeImage and claimFiles, 503 when too many images wait
  */
 export async function addUpload(
   { db, storage, clock }: UploadsOptions,
@@ -62,7 +68,8 @@ export async function removeUpload(
   const { db, storage, clock } = options;
   await claimFiles(storage, db.$client);
   await db.transaction(async (transaction) => {
-    await waitForUploadDeletions(transaction);
+    // Waits for a backup, and delays the next one until the transaction ends.
+    await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.uploadDeletions})`);
     const isThis = and(eq(uploads.key, key), isPresent);
     // Others neither use nor delete it until the transaction ends.
     const [upload] = await transaction.select().from(uploads).where(isThis).for("update");
@@ -70,7 +77,8 @@ export async function removeUpload(
     if (upload.adminId !== by.adminId && !by.mayDeleteAny) {
       throw new HttpError(403, "This file is somebody else's.");
     }
-    if (await isUsed(transaction, key)) throw new HttpError(409, "This file is in use.");
+    const [unused] = await transaction.select().from(uploads).where(and(isThis, isUnused));
+    if (unused === undefined) throw new HttpError(409, "This file is in use.");
     await transaction.update(uploads).set({ deletedAt: clock() }).where(eq(uploads.key, key));
     await recordAudit(transaction, by.auditSource, "upload.delete", { id: key });
   });
@@ -101,25 +109,9 @@ async function deleteFiles({ db, storage }: UploadsOptions, key: string): Promis
   await db.delete(uploads).where(eq(uploads.key, key));
 }
 
-/** Returns whether a product or category uses an upload. Lock it before. */
-async function isUsed(transaction: DbOrTransaction, key: string): Promise<boolean> {
-  const path = toImagePath(key);
-  const uses =
-    (await transaction.$count(products, arrayContains(products.images, [path]))) +
-    (await transaction.$count(categories, eq(categories.image, path)));
-  return uses > 0;
-}
-
-/** Returns the keys of uploads before a time that no product or category uses, the oldest first. */
 async function listUnused(db: Db, before: Date, limit: number) {
-  const path = sql`${toImagePath("")} || ${uploads.key}`;
-  const isUnused = and(
-    isPresent,
-    lt(uploads.createdAt, before),
-    sql`not exists (select from ${products} where ${products.images} @> array[${path}])`,
-    sql`not exists (select from ${categories} where ${categories.image} = ${path})`,
-  );
-  const query = db.select({ key: uploads.key }).from(uploads).where(isUnused);
-  const unused = await query.orderBy(asc(uploads.createdAt)).limit(limit);
+  const query = db.select({ key: uploads.key }).from(uploads);
+  const wasUnused = and(isPresent, lt(uploads.createdAt, before), isUnused);
+  const unused = await query.where(wasUnused).orderBy(asc(uploads.createdAt)).limit(limit);
   return unused.map(({ key }) => key);
 }

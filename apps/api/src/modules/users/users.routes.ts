@@ -3,7 +3,6 @@ import { z } from "zod";
 import { naturalOrder } from "../../db/schema/columns.ts";
 import { accountType, users } from "../../db/schema/index.ts";
 import { createListPages } from "../../lists/list-pages.ts";
-import { getPosition } from "../../lists/select-page.ts";
 import { addListRoutes, listQuerySchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { toUserDto, userCsvColumns, userSchema } from "./users.schema.ts";
@@ -22,19 +21,18 @@ const querySchema = listQuerySchema(10, userSortKeys, SEARCHED).extend({
 });
 
 export const usersRoutes: ModuleRoutes = async (app, options) => {
-  const { searchText, ...own } = getTableColumns(users);
-  const columns = { ...own, position: getPosition(users) };
+  const { searchText, ...columns } = getTableColumns(users);
   addListRoutes(app, options, {
     name: "users",
     pages: createListPages({
+      db: options.db,
       table: users,
+      columns,
       sortKeys: userSortKeys,
       searchText,
       toFilters: ({ account_type: type }: z.output<typeof querySchema>) => [
         type && eq(users.accountType, type),
       ],
-      select: ({ page, orderBy }) =>
-        options.db.with(page).select(columns).from(users).orderBy(orderBy),
     }),
     querySchema,
     rowSchema: userSchema,

@@ -2,7 +2,7 @@ import { chmod, mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "../../../test/support/temporary-folder.ts";
-import { isAccessible } from "./account.ts";
+import { isAccessible } from "./cluster.ts";
 
 test("requires the execute permission on the path and on every folder above it", async () => {
   const root = await createTemporaryFolder();

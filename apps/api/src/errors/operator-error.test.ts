@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../test/support/test-database.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError } from "./operator-error.ts";
 
 test.each([
   [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { allowDemoImages } from "../../test/support/allow-demo-images.ts";
-import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
-import { createTestDatabase } from "../../test/support/test-database.ts";
-import { DEMO_ADMIN_ID } from "../auth/demo-account.ts";
-import { prepareData } from "./prepare-data.ts";
-import { users } from "../db/schema/index.ts";
+import { allowDemoImages } from "../test/support/allow-demo-images.ts";
+import { createTemporaryFolder } from "../test/support/temporary-folder.ts";
+import { createTestDatabase } from "../test/support/test-database.ts";
+import { DEMO_ADMIN_ID } from "./auth/demo-account.ts";
+import { prepareData } from "./serve.ts";
+import { users } from "./db/schema/index.ts";
 
 allowDemoImages();
 
