@@ -18,13 +18,10 @@ const ENDING = /\P{L}{0,6}$/u;
 const [SIGNS, LETTERS] = ["013457@$!", "oieastasi"];
 const PRODUCT_WORDS = ["market", "admin", "demo", "lagos", "nigeria"];
 
+type PasswordOwner = Partial<Record<"email" | "firstname" | "lastname", string>>;
+
 const require = createRequire(import.meta.url);
 let commonPasswords: Set<string> | undefined;
-
-interface PasswordOwner {
-  email?: string | undefined;
-  names?: string[];
-}
 
 /**
  * Returns why a password is easy to guess, as a sentence, or undefined. Check the length first: normalizing takes time
@@ -61,8 +58,8 @@ function getCommonPasswords(): Set<string> {
 }
 
 /** Returns words that others know of the owner, the longest first. */
-function listOwnWords({ email = "", names = [] }: PasswordOwner): string[] {
-  const words = [email, ...email.split("@"), ...names];
+function listOwnWords({ email = "", firstname = "", lastname = "" }: PasswordOwner) {
+  const words = [email, ...email.split("@"), firstname, lastname];
   return [...words, ...words.flatMap((word) => word.split(/[^\p{L}\p{M}]+/u))]
     .map(fold)
     .filter((word) => word.length >= MIN_OWN_WORD_LENGTH)

@@ -15,16 +15,11 @@ import {
   findFactors,
   getAdministrator,
   listAdministrators,
+  listInvitations,
 } from "../modules/accounts/accounts.repository.ts";
 import { resetFactors } from "../modules/accounts/factors.service.ts";
-import {
-  invite,
-  type LinkOptions,
-  listInvitations,
-  resendInvitation,
-} from "../modules/accounts/links.service.ts";
-import type { PasswordLink } from "../modules/accounts/mails.ts";
-import { resetPassword } from "../modules/accounts/new-passwords.service.ts";
+import { invite, resendInvitation, resetPassword } from "../modules/accounts/links.service.ts";
+import type { LinkOptions, PasswordLink } from "../modules/accounts/mails.ts";
 import { addEmailCommand, type Cli, UsageError } from "./cli.ts";
 import { formatTime } from "./output.ts";
 

@@ -13,7 +13,7 @@ import { DEMO_SIGN_IN } from "../../src/auth/demo-account.ts";
 import { createMailJob } from "../../src/mail/mail-job.ts";
 import { MailQueue } from "../../src/mail/mail-queue.ts";
 import type { Mail } from "../../src/mail/mailer.ts";
-import { answerPasswordRequests } from "../../src/modules/accounts/new-passwords.service.ts";
+import { answerPasswordRequests } from "../../src/modules/accounts/links.service.ts";
 import { createStorage } from "../../src/storage/storage.ts";
 import { addCleanup } from "./add-cleanup.ts";
 import { expectIndexedQueries } from "./expect-indexed-queries.ts";

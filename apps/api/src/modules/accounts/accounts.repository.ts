@@ -30,6 +30,15 @@ export async function listAdministrators(db: Db): Promise<Admin[]> {
   return db.select().from(admins).orderBy(desc(admins.createdAt), desc(admins.id));
 }
 
+/** Returns all invitations, also expired ones, which can be resent; the last sent first. */
+export function listInvitations(db: Db) {
+  return db
+    .select()
+    .from(invitations)
+    .where(isNull(invitations.adminId))
+    .orderBy(desc(invitations.sentAt), desc(invitations.id));
+}
+
 export async function canAnyoneSignIn(db: Db): Promise<boolean> {
   return (await db.$count(admins, canSignIn)) > 0;
 }

@@ -25,7 +25,8 @@ import {
   setPassword,
   updateAdministrator,
 } from "./accounts.repository.ts";
-import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
+import { type Services, changeAccount, type Owner } from "./change-account.ts";
+import type { AccountOptions } from "./mails.ts";
 import { verifyProof } from "./proofs.service.ts";
 
 const clock = (): Date => new Date();
@@ -69,8 +70,7 @@ export async function changePassword(
   // Its password is public, and everybody who tries the demo needs it.
   if (id === DEMO_ADMIN_ID) throw new HttpError(403, DEMO_PASSWORD_MESSAGE);
   const admin = await getOwner(db, id);
-  const { email, firstname, lastname } = admin;
-  const weakness = findPasswordWeakness(password, { email, names: [firstname, lastname] });
+  const weakness = findPasswordWeakness(password, admin);
   if (weakness !== undefined) throw new HttpError(400, weakness);
   if (password === currentPassword) throw createSamePasswordError();
 

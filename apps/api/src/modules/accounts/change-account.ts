@@ -1,16 +1,12 @@
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import { lockAdministrator } from "./accounts.repository.ts";
-import { isNotice, type MailOptions, type Notice, sendNotice } from "./mails.ts";
-
-export interface AccountOptions extends MailOptions {
-  db: Db;
-}
+import { type AccountOptions, isNotice, type Notice, sendNotice } from "./mails.ts";
 
 /** What the routes of accounts have. */
 export type Services = Pick<

@@ -19,7 +19,8 @@ import {
   replaceRecoveryCodes,
   takeChallenge,
 } from "./accounts.repository.ts";
-import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
+import { type Services, changeAccount, type Owner } from "./change-account.ts";
+import type { AccountOptions } from "./mails.ts";
 import { createRegistrationOptions, verifyRegistration } from "./passkeys.service.ts";
 
 /** More than anybody has, so that no account fills the database. */

@@ -1,11 +1,12 @@
 import type { AuditSource } from "../../audit/audit-source.ts";
-import type { DbOrTransaction } from "../../db/connect.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
 import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
 import { describeFactors, findFactors } from "./accounts.repository.ts";
 
+const DAY_MS = 24 * 3_600_000;
 /** A notice that could not be delivered for so long is not sent. */
-const NOTICE_LIFETIME_MS = 7 * 24 * 3_600_000;
+const NOTICE_LIFETIME_MS = 7 * DAY_MS;
 
 /** By the action of the audit trail of which a mail tells, or by what is no action. */
 const SUBJECTS = {
@@ -36,7 +37,9 @@ export function isNotice(name = ""): name is Notice {
   return name in SUBJECTS;
 }
 
-export interface MailOptions {
+/** What a change of an account needs, also by a command. */
+export interface AccountOptions {
+  db: Db;
   mails: Pick<MailQueue, "add">;
   clock: () => Date;
 }
@@ -46,7 +49,7 @@ export interface MailOptions {
  * a thief outlive a new password.
  */
 export async function sendNotice(
-  { mails, clock }: MailOptions,
+  { mails, clock }: AccountOptions,
   transaction: DbOrTransaction,
   admin: Admin,
   notice: Notice,
@@ -73,20 +76,23 @@ export async function sendNotice(
 
 const NEW_PASSWORD = "Set a new password for the marketplace's back office";
 
-/** Of invitations, links of an operator for a new password, and links that anybody has requested. */
-const LINK_TEXTS = {
+/** Invitations, links of an operator for a new password, and links that anybody has requested. */
+export const LINKS = {
   invitation: {
+    lifetimeMs: 7 * DAY_MS,
     subject: "You are invited to the marketplace's back office",
     request: "You are invited to the marketplace's back office as ROLE. Set your password here:",
     unexpected: "If you expected no invitation, ignore this mail.",
   },
   reset: {
+    lifetimeMs: DAY_MS,
     subject: NEW_PASSWORD,
     request:
       "An operator of the marketplace's back office asks you to set a new password. Set it here:",
     unexpected: "If you did not expect this, tell the operator.",
   },
   request: {
+    lifetimeMs: DAY_MS / 48,
     subject: NEW_PASSWORD,
     request:
       "Somebody asked for a new password of your account in the marketplace's back office. Set it here:",
@@ -94,7 +100,7 @@ const LINK_TEXTS = {
   },
 };
 
-export type LinkKind = keyof typeof LINK_TEXTS;
+export type LinkKind = keyof typeof LINKS;
 
 /** A link to the panel's page that sets a password. It contains the token: whoever has it can use it. */
 export interface PasswordLink {
@@ -102,21 +108,22 @@ export interface PasswordLink {
   expiresAt: Date;
 }
 
-export interface LinkMailOptions extends MailOptions {
+export interface LinkOptions extends AccountOptions {
   origin: () => string;
 }
 
 /** Adds the mail with the link of a row. @throws HttpError 429 when the recipient has got too many mails today */
 export async function mailLink(
-  { mails, origin }: LinkMailOptions,
+  { mails, origin }: LinkOptions,
   transaction: DbOrTransaction,
-  row: Invitation,
-  { token, kind, isResend = false }: { token: string; kind: LinkKind; isResend?: boolean },
+  { row, token }: { row: Invitation; token: string },
+  kind: LinkKind,
+  isResend = false,
 ): Promise<PasswordLink> {
   const { id, adminId, email, expiresAt } = row;
   const reset = adminId === null ? {} : { reset: "1" };
   const url = `${origin()}/invite?${new URLSearchParams({ email, token, ...reset }).toString()}`;
-  const { subject, request, unexpected } = LINK_TEXTS[kind];
+  const { subject, request, unexpected } = LINKS[kind];
   const paragraphs = [
     request.replace("ROLE", row.role),
     url,
