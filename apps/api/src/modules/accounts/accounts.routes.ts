@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { findAdministrator, listAdministrators } from "./accounts.repository.ts";
+import { listAdministrators } from "./accounts.repository.ts";
 import {
   adminListSchema,
   passwordBodySchema,
@@ -78,12 +78,11 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
 const adminParamsSchema = z.object({ adminId: z.uuid() });
 
 export const administratorsRoutes: ModuleRoutes = async (app, options) => {
-  const { db } = options;
   route(app, "GET", "/admin/admins", {
     summary: "List all administrators",
     permission: "read",
     response: adminListSchema,
-    handler: async () => ({ admins: (await listAdministrators(db)).map(toAdminDto) }),
+    handler: async () => ({ admins: (await listAdministrators(options.db)).map(toAdminDto) }),
   });
 
   route(app, "DELETE", "/admin/admins/:adminId/factors", {
@@ -110,11 +109,7 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
     params: adminParamsSchema,
     message: "All sessions of the administrator have ended.",
     errors: { 404: "There is no such administrator." },
-    handler: async ({ params: { adminId }, auditSource }) => {
-      if ((await findAdministrator(db, { id: adminId })) === undefined) {
-        throw new HttpError(404, "There is no such administrator.");
-      }
-      await endSessions(options, { adminId, auditSource }, "administrator.end_all_sessions", {});
-    },
+    handler: ({ params: { adminId }, auditSource }) =>
+      endSessions(options, { adminId, auditSource }, "administrator.end_all_sessions", {}),
   });
 };

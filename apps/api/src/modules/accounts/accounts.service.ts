@@ -16,6 +16,7 @@ import {
 } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 import { MailQueue } from "../../mail/mail-queue.ts";
+import type { ModuleOptions } from "../module-options.ts";
 import {
   findAdministrator,
   getAdministrator,
@@ -25,7 +26,7 @@ import {
   setPassword,
   updateAdministrator,
 } from "./accounts.repository.ts";
-import { type Services, changeAccount, type Owner } from "./change-account.ts";
+import { changeAccount, type Owner } from "./change-account.ts";
 import type { AccountOptions } from "./mails.ts";
 import { verifyProof } from "./proofs.service.ts";
 
@@ -62,7 +63,7 @@ export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Prom
 
 /** Changes one's own password and ends all other sessions. */
 export async function changePassword(
-  options: Services,
+  options: ModuleOptions,
   { currentPassword, password }: { currentPassword: string; password: string },
   { adminId: id, sessionId, auditSource }: Owner,
 ) {

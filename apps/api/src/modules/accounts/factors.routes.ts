@@ -11,15 +11,12 @@ import {
   passkeyNameSchema,
 } from "./factors.schema.ts";
 import {
-  addPasskey,
   createCodes,
   proposeAuthenticator,
-  proposePasskey,
   removeAuthenticator,
-  removePasskey,
-  renamePasskey,
   setAuthenticator,
 } from "./factors.service.ts";
+import { addPasskey, proposePasskey, removePasskey, renamePasskey } from "./passkeys.service.ts";
 
 const NO_PASSKEY = "The administrator has no such passkey.";
 const LAST_FACTOR = "The account must have a second factor, and this is the last one.";

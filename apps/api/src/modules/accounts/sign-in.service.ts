@@ -9,6 +9,7 @@ import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { CODE_LIMITS, PASSWORD_LIMITS } from "../../auth/limits.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
+import type { ModuleOptions } from "../module-options.ts";
 import type { Credentials } from "./accounts.schema.ts";
 import {
   createChallenge,
@@ -19,7 +20,7 @@ import {
   takeChallenge,
   updateAdministrator,
 } from "./accounts.repository.ts";
-import { type Services, changeAccount } from "./change-account.ts";
+import { changeAccount } from "./change-account.ts";
 import type { FactorLogin } from "./factors.schema.ts";
 import { sendNotice } from "./mails.ts";
 import { type VerifiedProof, verifyProof } from "./proofs.service.ts";
@@ -43,7 +44,7 @@ const WRONG_PASSKEY = "This passkey is not known here, or the sign-in took too l
  * and a disabled account get the same error after the same work, so that the response does not reveal who has an account.
  * @throws HttpError 401, or 429 after too many failures
  */
-export async function logIn(services: Services, credentials: Credentials, client: Client) {
+export async function logIn(services: ModuleOptions, credentials: Credentials, client: Client) {
   const { db, limits } = services;
   const { email, password } = credentials;
   const found = await findAdministrator(db, { email });
@@ -71,7 +72,7 @@ export async function logIn(services: Services, credentials: Credentials, client
 
 /** Completes a sign-in with a code of the authenticator app or a recovery code. */
 export async function logInWithFactor(
-  services: Services,
+  services: ModuleOptions,
   { challenge, ...factor }: FactorLogin,
   client: Client,
 ) {
@@ -101,7 +102,7 @@ export async function logInWithFactor(
 
 /** Starts a session by a passkey, which counts as both factors. @throws HttpError 401, or 429 */
 export async function logInWithPasskey(
-  services: Services,
+  services: ModuleOptions,
   passkey: AuthenticationResponseJSON,
   client: Client,
 ) {
@@ -115,7 +116,7 @@ export async function logInWithPasskey(
 }
 
 /** Creates the challenge of a sign-in whose password was right, and tells its owner: a thief may stop here. */
-function askForFactor(services: Services, admin: Admin, client: Client): Promise<string> {
+function askForFactor(services: ModuleOptions, admin: Admin, client: Client): Promise<string> {
   const { db, clock } = services;
   const { ip, auditSource, log } = client;
   const { id: adminId } = admin;
@@ -135,7 +136,7 @@ function askForFactor(services: Services, admin: Admin, client: Client): Promise
 
 /** @throws HttpError 401 with the message, when the account has changed meanwhile or the proof is not valid */
 function startSession(
-  { sessions, ...services }: Services,
+  { sessions, ...services }: ModuleOptions,
   found: Admin,
   client: Client,
   use: VerifiedProof["use"],
@@ -171,7 +172,7 @@ function mayUseAccount({ id, disabledAt }: Admin, { canUseDemo }: Client): boole
 
 /** Nobody waits for the entry, because the time of the response must not reveal who has an account. */
 function recordFailure(
-  { db }: Services,
+  { db }: ModuleOptions,
   { auditSource, log }: Client,
   { id }: Admin,
   action: AuditAction,
