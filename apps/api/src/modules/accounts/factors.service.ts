@@ -12,9 +12,7 @@ import {
   createChallenge,
   findFactors,
   getOwner,
-  hasFactor,
   removeFactors,
-  replaceRecoveryCodes,
   takeChallenge,
 } from "./accounts.repository.ts";
 import { changeAccount, type Owner } from "./change-account.ts";
@@ -81,12 +79,14 @@ export async function removeAuthenticator(options: ModuleOptions, owner: Owner) 
 }
 
 export function createCodes(options: ModuleOptions, owner: Owner): Promise<string[]> {
-  return changeFactors(options, owner, async (transaction, { id }) => {
-    if (!hasFactor(await findFactors(transaction, id))) {
+  return changeFactors(options, owner, async (transaction, { id: adminId }) => {
+    if (!(await findFactors(transaction, adminId)).hasFactor) {
       throw new HttpError(409, "Add a passkey or an authenticator app first.");
     }
     const result = createRecoveryCodes();
-    await replaceRecoveryCodes(transaction, id, result.map(hashRecoveryCode));
+    const rows = result.map((code) => ({ adminId, codeHash: hashRecoveryCode(code) }));
+    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
+    await transaction.insert(recoveryCodes).values(rows);
     return { result, action: "administrator.create_recovery_codes" };
   });
 }
@@ -147,9 +147,9 @@ export async function assertFactorLeft(
   transaction: DbOrTransaction,
   { id, role }: Admin,
 ) {
-  if (hasFactor(await findFactors(transaction, id))) return;
+  if ((await findFactors(transaction, id)).hasFactor) return;
   if (requiresFactor(factorPolicy, role)) throw createLastFactorError();
-  await replaceRecoveryCodes(transaction, id, []);
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.adminId, id));
 }
 
 function createLastFactorError(): HttpError {

@@ -5,7 +5,7 @@ import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { findFactors, getOwner, listMethods } from "./accounts.repository.ts";
+import { findFactors, getOwner } from "./accounts.repository.ts";
 import { changeAccount, type Owner } from "./change-account.ts";
 import { takeCode, takeRecoveryCode } from "./factors.service.ts";
 import { createAuthenticationOptions, verifyAuthentication } from "./passkeys.service.ts";
@@ -56,7 +56,7 @@ type StepUpProof = Exclude<Proof, { recoveryCode: string }>;
 
 /** Returns with what an administrator can show again that it is them: the password only without a second factor. */
 async function listStepUpMethods(db: Db, adminId: string) {
-  const methods = listMethods(await findFactors(db, adminId));
+  const { methods } = await findFactors(db, adminId);
   const offered = methods.filter((method) => method !== "recovery_code");
   return offered.length === 0 ? ["password" as const] : offered;
 }

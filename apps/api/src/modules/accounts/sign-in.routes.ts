@@ -1,20 +1,11 @@
-import { createHash } from "node:crypto";
 import cookie from "@fastify/cookie";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { toClientNetwork } from "../../auth/client-network.ts";
-import { isLocalRequest } from "../../auth/local-access.ts";
-import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
-import { createToken, loadSecret } from "../../auth/tokens.ts";
-import type { Admin } from "../../db/schema/index.ts";
+import { loadSecret } from "../../auth/tokens.ts";
 import { route } from "../../http/route.ts";
 import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
-import {
-  loginBodySchema,
-  loginResponseSchema,
-  sessionResponseSchema,
-  toAdminDto,
-} from "./accounts.schema.ts";
+import { loginBodySchema, loginResponseSchema, sessionResponseSchema } from "./accounts.schema.ts";
 import {
   browserOptionsSchema,
   factorLoginBodySchema,
@@ -22,12 +13,11 @@ import {
   stepUpBodySchema,
   stepUpMethodsSchema,
 } from "./factors.schema.ts";
+import { KNOWN_DEVICE_COOKIE } from "./known-devices.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
-import { type Client, logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
 import { startStepUp, stepUp } from "./proofs.service.ts";
+import { logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
 
-const KNOWN_DEVICE_COOKIE = "knownDevice";
-const KNOWN_DEVICE_LIFETIME_SECONDS = 180 * 24 * 3600;
 const TOO_MANY = "Too many failed sign-ins. Retry-After tells when to try again.";
 
 export const signInRoutes: ModuleRoutes = async (app, options) => {
@@ -51,12 +41,7 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
           "Sets the cookie `knownDevice`. Sign-ins with cookies of their account have a limit of failures of their own.",
       },
     },
-    handler: async (request, reply) => {
-      const result = await logIn(options, request.body, describeClient(options, request));
-      if ("challenge" in result) return { secondFactor: result };
-      const lacksFactor = requiresFactor(options.factorPolicy, result.admin.role);
-      return sendSession(options, reply, result, lacksFactor);
-    },
+    handler: (request, reply) => logIn({ ...options, request, reply }, request.body),
   });
 
   route(app, "POST", "/admin/login/factor", {
@@ -69,10 +54,7 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
       401: "The code is wrong or was used, or the challenge has ended.",
       429: TOO_MANY,
     },
-    handler: async (request, reply) => {
-      const client = describeClient(options, request);
-      return sendSession(options, reply, await logInWithFactor(options, request.body, client));
-    },
+    handler: (request, reply) => logInWithFactor({ ...options, request, reply }, request.body),
   });
 };
 
@@ -96,11 +78,8 @@ function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
     body: passkeyBodySchema,
     response: sessionResponseSchema,
     errors: { 401: "The passkey is not known, or the challenge has ended.", 429: TOO_MANY },
-    handler: async (request, reply) => {
-      const { passkey } = request.body;
-      const client = describeClient(options, request);
-      return sendSession(options, reply, await logInWithPasskey(options, passkey, client));
-    },
+    handler: (request, reply) =>
+      logInWithPasskey({ ...options, request, reply }, request.body.passkey),
   });
 }
 
@@ -126,54 +105,3 @@ export const stepUpRoutes: ModuleRoutes = async (app, options) => {
     handler: async (request) => ({ token: await stepUp(options, request, request.body) }),
   });
 };
-
-function describeClient(
-  { isDemoSignInEnabled, clock }: ModuleOptions,
-  request: FastifyRequest,
-): Client {
-  return {
-    ip: request.ip,
-    isKnownDevice: (admin) => {
-      const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
-      return valid && isKnownDevice(value, admin, clock());
-    },
-    canUseDemo: isDemoSignInEnabled && isLocalRequest(request),
-    auditSource: request.auditSource,
-    log: request.server.log,
-  };
-}
-
-function sendSession(
-  { clock, origin }: ModuleOptions,
-  reply: FastifyReply,
-  { token, admin }: { token: string; admin: Admin },
-  lacksFactor = false,
-) {
-  reply.setCookie(KNOWN_DEVICE_COOKIE, createKnownDevice(admin, clock()), {
-    signed: true,
-    httpOnly: true,
-    sameSite: "strict",
-    secure: origin().startsWith("https:"),
-    path: "/api/admin/login",
-    maxAge: KNOWN_DEVICE_LIFETIME_SECONDS,
-  });
-  const permissions = listPermissions(admin.role);
-  return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor } };
-}
-
-/** Returns the value of the cookie of a browser in which this account has signed in. Sign it. */
-function createKnownDevice(admin: Admin, now: Date): string {
-  const expiresAt = now.getTime() + KNOWN_DEVICE_LIFETIME_SECONDS * 1000;
-  return [hashAccount(admin), expiresAt, createToken()].join(".");
-}
-
-/** @param value value of the cookie, whose signature is valid */
-function isKnownDevice(value: string, admin: Admin, now: Date): boolean {
-  const [accountHash, expiresAt] = value.split(".");
-  return accountHash === hashAccount(admin) && Number(expiresAt) > now.getTime();
-}
-
-/** Changes with the password, so that a new one makes all devices unknown. */
-function hashAccount({ email, passwordHash }: Admin): string {
-  return createHash("sha256").update(`${email}\n${passwordHash}`).digest("base64url");
-}
