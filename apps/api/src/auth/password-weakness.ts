@@ -32,9 +32,11 @@ export function findPasswordWeakness(
   owner: PasswordOwner = {},
 ): string | undefined {
   const folded = fold(password);
-  const unit = findRepeatedUnit(folded);
+  // "ab" for "ababab": a text is found in its double only after a multiple of that length.
+  const unit = folded.slice(0, (folded + folded).indexOf(folded, 1));
+  const visible = folded.replaceAll(/[\p{Z}\p{C}\s]/gu, "");
   const isGuessable =
-    countDistinctCharacters(folded) < MIN_DISTINCT_CHARACTERS ||
+    new Set(visible).size < MIN_DISTINCT_CHARACTERS ||
     countJumps(unit) < MIN_JUMPS ||
     listForms(unit).some((form) => getCommonPasswords().has(form)) ||
     isShortWithout(unit, PRODUCT_WORDS);
@@ -74,17 +76,6 @@ function fold(text: string): string {
 /** Returns whether a folded password is too short when the words are removed from it. */
 function isShortWithout(folded: string, words: string[]): boolean {
   return words.reduce((rest, word) => rest.replaceAll(word, ""), folded).length < MIN_LENGTH;
-}
-
-/** Returns the shortest text whose repetition is the given one, e.g. "ab" for "ababab". */
-function findRepeatedUnit(text: string): string {
-  // A text is found in its double only after a multiple of that length.
-  return text.slice(0, (text + text).indexOf(text, 1));
-}
-
-/** Counts different characters; blanks and invisible ones do not count. */
-function countDistinctCharacters(text: string): number {
-  return new Set(text.replaceAll(/[\p{Z}\p{C}\s]/gu, "")).size;
 }
 
 function countJumps(text: string): number {

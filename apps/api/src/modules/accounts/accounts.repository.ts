@@ -58,8 +58,13 @@ export async function getOwner(db: DbOrTransaction, id: string): Promise<Admin> 
 
 export async function getAdministrator(db: DbOrTransaction, email: string): Promise<Admin> {
   const admin = await findAdministrator(db, { email });
-  if (admin === undefined) throw new OperatorError(`There is no administrator ${email}.`);
-  return admin;
+  if (admin !== undefined) return admin;
+  const isInvited = (await db.$count(invitations, eq(invitations.email, email))) > 0;
+  throw new OperatorError(
+    isInvited
+      ? `${email} is invited, but has not accepted the invitation yet.`
+      : `There is no administrator ${email}.`,
+  );
 }
 
 /** Locks an account. `for update` would wait for each call that inserts a row with its foreign key, e.g. a product. */

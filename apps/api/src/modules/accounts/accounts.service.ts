@@ -3,7 +3,7 @@ import type { AuditAction } from "../../audit/audit-actions.ts";
 import { createOperatorSource, serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
-import { ACCOUNT_LIMITS, forgetAttempts } from "../../auth/limits.ts";
+import { forgetAttempts } from "../../auth/limits.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import type { AdminRole } from "../../auth/permissions.ts";
@@ -142,7 +142,7 @@ export function setDisabled(db: Db, email: string, isDisabled: boolean): Promise
 export async function unlockAdministrator(db: Db, email: string): Promise<Admin> {
   const { id } = await getAdministrator(db, email);
   return changeAccount(withMails(db), id, createOperatorSource(), async (transaction, admin) => {
-    await forgetAttempts(transaction, ACCOUNT_LIMITS, email);
+    await forgetAttempts(transaction, email);
     return { result: admin, action: "administrator.unlock" };
   });
 }

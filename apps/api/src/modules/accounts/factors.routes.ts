@@ -9,7 +9,7 @@ import {
   newAuthenticatorSchema,
   newPasskeyBodySchema,
   passkeyNameSchema,
-} from "./factors.schema.ts";
+} from "./accounts.schema.ts";
 import {
   createCodes,
   proposeAuthenticator,

@@ -43,10 +43,7 @@ export async function proposePasskey({ db, clock, relyingParty }: ModuleOptions,
     challenge: Buffer.from(challenge, "base64url"),
     attestationType: "none",
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: existing.map(({ credentialId, transports }) => ({
-      id: credentialId,
-      transports,
-    })),
+    excludeCredentials: existing.map(({ credentialId: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }

@@ -5,14 +5,16 @@ import { toClientNetwork } from "../../auth/client-network.ts";
 import { loadSecret } from "../../auth/tokens.ts";
 import { route } from "../../http/route.ts";
 import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
-import { loginBodySchema, loginResponseSchema, sessionResponseSchema } from "./accounts.schema.ts";
 import {
   browserOptionsSchema,
   factorLoginBodySchema,
+  loginBodySchema,
+  loginResponseSchema,
   passkeyBodySchema,
+  sessionResponseSchema,
   stepUpBodySchema,
   stepUpMethodsSchema,
-} from "./factors.schema.ts";
+} from "./accounts.schema.ts";
 import { KNOWN_DEVICE_COOKIE } from "./known-devices.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
 import { startStepUp, stepUp } from "./proofs.service.ts";

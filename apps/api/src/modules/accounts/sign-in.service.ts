@@ -11,7 +11,7 @@ import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { type Credentials, toAdminDto } from "./accounts.schema.ts";
+import { type Credentials, type FactorLogin, toAdminDto } from "./accounts.schema.ts";
 import {
   createChallenge,
   findAdministrator,
@@ -21,7 +21,6 @@ import {
   updateAdministrator,
 } from "./accounts.repository.ts";
 import { changeAccount } from "./change-account.ts";
-import type { FactorLogin } from "./factors.schema.ts";
 import { isKnownDevice, setKnownDevice } from "./known-devices.ts";
 import { sendNotice } from "./mails.ts";
 import { type VerifiedProof, verifyProof } from "./proofs.service.ts";
