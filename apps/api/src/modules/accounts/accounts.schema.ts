@@ -169,7 +169,7 @@ const codeSchema = z
 const recoveryCodeSchema = z
   .string()
   .max(40, { abort: true })
-  .regex(/^[\p{L}\p{N}\s-]+$/u, "Must be a recovery code");
+  .regex(/^[\p{L}\p{N}\s-]+$/u, "Must have letters, digits and hyphens only");
 
 export const factorLoginBodySchema = z.union([
   z.strictObject({ challenge, code: codeSchema }),

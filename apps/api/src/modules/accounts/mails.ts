@@ -58,13 +58,13 @@ export async function sendNotice(
   const now = clock();
   const subject = SUBJECTS[notice];
   const from = [device, address].filter(Boolean).join(", ");
-  const by = source === "cli" ? "An operator of the server" : (actor ?? admin.email);
+  const by =
+    source === "cli" ? "An operator of the server" : (actor ?? "Somebody who knows your email");
   const paragraphs = [
-    `${subject}, in the marketplace's back office.`,
+    `${subject}. This is about your account in the marketplace's back office.`,
     `When: ${now.toUTCString()}\nBy: ${by}\nDevice: ${from || "unknown"}`,
     `Second factors of the account: ${describeFactors(await findFactors(transaction, admin.id))}.`,
-    "If this was you, there is nothing to do.",
-    "If it was not you, change your password at once (Forgot password? on the sign-in page), remove second factors that are not yours, end all other sessions in the user menu, and tell a super admin.",
+    ...(notice === "hasLink" ? LINK_ADVICE : ADVICE),
   ];
   await mails.add(transaction, {
     kind: MAIL_KINDS[notice] ?? "change",
@@ -75,6 +75,11 @@ export async function sendNotice(
 }
 
 const NEW_PASSWORD = "Set a new password for the marketplace's back office";
+
+const ADVICE = [
+  "If this was you, or you asked for it, there is nothing to do.",
+  "Otherwise, change your password at once (Forgot password? on the sign-in page), remove second factors that are not yours, end all other sessions in the user menu, and tell a super admin.",
+];
 
 /** Invitations, links of an operator for a new password, and links that anybody has requested. */
 export const LINKS = {
@@ -95,10 +100,12 @@ export const LINKS = {
     lifetimeMs: DAY_MS / 48,
     subject: NEW_PASSWORD,
     request:
-      "Somebody asked for a new password of your account in the marketplace's back office. Set it here:",
+      "Somebody asked for a new password for your account in the marketplace's back office. Set it here:",
     unexpected: "If it was not you, ignore this mail: your password stays as it is.",
   },
 };
+
+const LINK_ADVICE = ["If this was you, use the link of the operator.", LINKS.request.unexpected];
 
 export type LinkKind = keyof typeof LINKS;
 
@@ -125,13 +132,13 @@ export async function mailLink(
   const url = `${origin()}/invite?${new URLSearchParams({ email, token, ...reset }).toString()}`;
   const { subject, request, unexpected } = LINKS[kind];
   const paragraphs = [
-    request.replace("ROLE", row.role),
+    request.replace("ROLE", row.role.replace("_", " ")),
     url,
     `The link works once, until ${expiresAt.toUTCString()}. ${unexpected}`,
   ];
   if (adminId !== null) {
     const factors = describeFactors(await findFactors(transaction, adminId));
-    paragraphs.push(`The account keeps its second factors: ${factors}.`);
+    paragraphs.push(`The account keeps its second factors (${factors}).`);
   }
   await mails.add(transaction, {
     kind: kind === "request" ? "request" : "link",
