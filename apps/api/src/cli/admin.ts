@@ -103,7 +103,7 @@ async function createLink(
   cli: Cli,
   email: string,
   { printLink }: PrintOptions,
-  create: (sender: LinkOptions) => Promise<PasswordLink & { factors?: string }>,
+  create: (sender: LinkOptions) => Promise<PasswordLink>,
 ): Promise<void> {
   const { publicUrl, port, smtp } = cli.readEnv();
   const isMailed = smtp !== undefined && printLink !== true;
@@ -162,16 +162,15 @@ function addChangeCommands(admin: Command, cli: Cli): void {
 }
 
 async function showFactors(cli: Cli, email: string, reset = false): Promise<void> {
-  const factors = await cli.withDatabase(async ({ db }) => {
+  const { list, ...factors } = await cli.withDatabase(async ({ db }) => {
     const { id } = await getAdministrator(db, email);
-    const found = await findFactors(db, id);
+    const found = { ...(await findFactors(db, id)), list: await describeFactors(db, id) };
     if (reset) await resetFactors(withMails(db), id, createOperatorSource());
     return found;
   });
   const passkeys = factors.passkeys.map(({ name }) => name);
   const hasAuthenticator = factors.authenticator !== undefined;
   const { recoveryCodes } = factors;
-  const list = describeFactors(factors);
   cli.print(
     { email, passkeys, hasAuthenticator, recoveryCodes, isReset: reset },
     reset ? `Removed from ${email}: ${list}. Their sessions have ended.` : list,

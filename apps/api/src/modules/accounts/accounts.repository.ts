@@ -115,8 +115,6 @@ export async function setPassword(
   await transaction.update(admins).set({ passwordHash }).where(eq(admins.id, id));
 }
 
-type Factors = Awaited<ReturnType<typeof findFactors>>;
-
 /** Returns the second factors of an administrator, the oldest passkey first. */
 export async function findFactors(db: DbOrTransaction, adminId: string) {
   const keys = await listPasskeys(db, adminId);
@@ -147,7 +145,8 @@ export function listPasskeys(db: DbOrTransaction, adminId: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-export function describeFactors({ passkeys: keys, authenticator, recoveryCodes: codes }: Factors) {
+export async function describeFactors(db: DbOrTransaction, adminId: string): Promise<string> {
+  const { passkeys: keys, authenticator, recoveryCodes: codes } = await findFactors(db, adminId);
   const names = keys.map(({ name }) => name).join(", ") || "none";
   const app = authenticator === undefined ? "no" : "yes";
   return `passkeys: ${names}; authenticator app: ${app}; recovery codes: ${codes}`;

@@ -129,35 +129,30 @@ const challenge = z
 /** What a browser's library takes and returns: the JSON of WebAuthn Level 3. */
 export const browserOptionsSchema = z.looseObject({ challenge: z.string() });
 
-const credential = {
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal("public-key"),
-  authenticatorAttachment: z.enum(["platform", "cross-platform"]).exactOptional(),
-  clientExtensionResults: z.looseObject({}),
-};
-const registrationSchema = z.strictObject({
-  ...credential,
-  response: z.strictObject({
-    clientDataJSON: binary,
-    attestationObject: binary,
-    authenticatorData: binary.exactOptional(),
-    publicKey: binary.exactOptional(),
-    publicKeyAlgorithm: z.int().exactOptional(),
-    transports: z
-      .array(z.string().regex(/^[a-z-]{1,20}$/))
-      .max(10)
-      .exactOptional(),
-  }),
+function credentialSchema<Response extends z.ZodRawShape>(response: Response) {
+  return z.strictObject({
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal("public-key"),
+    authenticatorAttachment: z.enum(["platform", "cross-platform"]).exactOptional(),
+    clientExtensionResults: z.looseObject({}),
+    response: z.strictObject({ clientDataJSON: binary, ...response }),
+  });
+}
+const registrationSchema = credentialSchema({
+  attestationObject: binary,
+  authenticatorData: binary.exactOptional(),
+  publicKey: binary.exactOptional(),
+  publicKeyAlgorithm: z.int().exactOptional(),
+  transports: z
+    .array(z.string().regex(/^[a-z-]{1,20}$/))
+    .max(10)
+    .exactOptional(),
 });
-const authenticationSchema = z.strictObject({
-  ...credential,
-  response: z.strictObject({
-    clientDataJSON: binary,
-    authenticatorData: binary,
-    signature: binary,
-    userHandle: binary.exactOptional(),
-  }),
+const authenticationSchema = credentialSchema({
+  authenticatorData: binary,
+  signature: binary,
+  userHandle: binary.exactOptional(),
 });
 
 /** Of an authenticator app. People type blanks between the digits. */

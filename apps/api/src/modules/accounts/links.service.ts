@@ -19,9 +19,7 @@ import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import {
-  describeFactors,
   findAdministrator,
-  findFactors,
   getAdministrator,
   insertAdministrator,
   removeFactors,
@@ -134,9 +132,8 @@ export async function resetPassword(
     const removed = removesFactors ? await removeFactors(transaction, id) : undefined;
     const link = await replaceLink(options, transaction, admin, "reset");
     if (link === undefined) throw new OperatorError(`${email} is being invited. Try again.`);
-    const factors = describeFactors(await findFactors(transaction, id));
     return {
-      result: { ...link, factors },
+      result: link,
       entry: removed && { action: "administrator.reset_factors", before: removed },
       action: "administrator.reset_password",
       after: { isOldPasswordValid: !clearsPassword, expiresAt: link.expiresAt },

@@ -2,7 +2,7 @@ import type { AuditSource } from "../../audit/audit-source.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
 import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
-import { describeFactors, findFactors } from "./accounts.repository.ts";
+import { describeFactors } from "./accounts.repository.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** A notice that could not be delivered for so long is not sent. */
@@ -63,7 +63,7 @@ export async function sendNotice(
   const paragraphs = [
     `${subject}. This is about your account in the marketplace's back office.`,
     `When: ${now.toUTCString()}\nBy: ${by}\nDevice: ${from || "unknown"}`,
-    `Second factors of the account: ${describeFactors(await findFactors(transaction, admin.id))}.`,
+    `Second factors of the account: ${await describeFactors(transaction, admin.id)}.`,
     ...(notice === "hasLink" ? LINK_ADVICE : ADVICE),
   ];
   await mails.add(transaction, {
@@ -113,6 +113,8 @@ export type LinkKind = keyof typeof LINKS;
 export interface PasswordLink {
   url: string;
   expiresAt: Date;
+  /** The second factors that an existing account keeps. */
+  factors: string | undefined;
 }
 
 export interface LinkOptions extends AccountOptions {
@@ -128,6 +130,7 @@ export async function mailLink(
   isResend = false,
 ): Promise<PasswordLink> {
   const { id, adminId, email, expiresAt } = row;
+  const factors = adminId === null ? undefined : await describeFactors(transaction, adminId);
   const reset = adminId === null ? {} : { reset: "1" };
   const url = `${origin()}/invite?${new URLSearchParams({ email, token, ...reset }).toString()}`;
   const { subject, request, unexpected } = LINKS[kind];
@@ -136,10 +139,7 @@ export async function mailLink(
     url,
     `The link works once, until ${expiresAt.toUTCString()}. ${unexpected}`,
   ];
-  if (adminId !== null) {
-    const factors = describeFactors(await findFactors(transaction, adminId));
-    paragraphs.push(`The account keeps its second factors (${factors}).`);
-  }
+  if (factors !== undefined) paragraphs.push(`The account keeps its second factors (${factors}).`);
   await mails.add(transaction, {
     kind: kind === "request" ? "request" : "link",
     isResend,
@@ -148,7 +148,7 @@ export async function mailLink(
     ...formatMail(row, paragraphs, url),
     expiresAt,
   });
-  return { url, expiresAt };
+  return { url, expiresAt, factors };
 }
 
 function formatMail(
