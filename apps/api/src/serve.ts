@@ -2,7 +2,7 @@ import manifest from "../package.json" with { type: "json" };
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
-import { loadKeyring } from "./auth/keyring.ts";
+import { loadKeyring } from "./auth/load-keyring.ts";
 import { connect } from "./db/connect.ts";
 import { openDatabaseServer } from "./db/database-server.ts";
 import { withMigratedDatabase } from "./db/migrate.ts";

@@ -9,7 +9,8 @@ import { createTestApp } from "../../test/support/test-app.ts";
 import { createTestDatabase, getFirst } from "../../test/support/test-database.ts";
 import type { Db } from "../db/connect.ts";
 import { admins, authenticators, challenges } from "../db/schema/index.ts";
-import { createKeyring, describeStoredKeys, loadKeyring } from "./keyring.ts";
+import { createKeyring } from "./keyring.ts";
+import { describeStoredKeys, loadKeyring } from "./load-keyring.ts";
 
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 const SECRET = Buffer.from("secret");

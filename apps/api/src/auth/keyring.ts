@@ -1,17 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { sql } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
-import { admins, authenticators } from "../db/schema/index.ts";
-import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
-const KEY_BYTES = 32;
-const KEY_ID_BYTES = 4;
+export const KEY_BYTES = 32;
+export const KEY_ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = "aes-256-gcm";
-const KEY_FILE = "encryption.key";
 
 /** Encrypts small secrets with keys that are outside of the database. */
 export type Keyring = ReturnType<typeof createKeyring>;
@@ -50,71 +43,10 @@ export function parseKey(text: string): Buffer | undefined {
   return key.length === KEY_BYTES ? key : undefined;
 }
 
-function toKeyId(key: Buffer): string {
+export function toKeyId(key: Buffer): string {
   return readKeyId(createHash("sha256").update(key).digest());
 }
 
 function readKeyId(bytes: Buffer): string {
   return bytes.subarray(0, KEY_ID_BYTES).toString("hex");
-}
-
-interface KeySource {
-  encryptionKeys: readonly Buffer[];
-  dataDir: string;
-}
-
-/**
- * Returns the keyring of the configured keys. Without any, a key is created in the data directory, which is enough for one
- * server: several servers on one database need the same keys.
- * @throws OperatorError when the key of a stored secret is missing, or the file of the key is damaged
- */
-export async function loadKeyring(db: Db, source: KeySource): Promise<Keyring> {
-  await describeStoredKeys(db, source);
-  const [first, ...others] = await readKeys(source);
-  if (first !== undefined) return createKeyring([first, ...others]);
-  await mkdir(source.dataDir, { recursive: true });
-  const key = `${randomBytes(KEY_BYTES).toString("base64")}\n`;
-  const options = { mode: 0o600, flag: "wx", flush: true };
-  await writeFile(join(source.dataDir, KEY_FILE), key, options).catch((error: unknown) => {
-    // Another server has created the file meanwhile.
-    if (getErrorCode(error) !== "EEXIST") throw error;
-  });
-  return loadKeyring(db, source);
-}
-
-/** Returns a text with the ids of the keys of all stored secrets. @throws OperatorError as `loadKeyring` */
-export async function describeStoredKeys(db: Db, source: KeySource): Promise<string> {
-  const ids = new Set((await readKeys(source)).map(toKeyId));
-  const { rows } = await db.execute<{ id: string; emails: string[] }>(sql`
-    select encode(substring(secret for ${KEY_ID_BYTES}), 'hex') as id,
-      array_agg(email order by email) as emails
-    from ${authenticators} join ${admins} on ${admins.id} = ${authenticators.adminId}
-    group by 1 order by 1`);
-  const missing = rows.filter(({ id }) => !ids.has(id));
-  if (missing.length === 0) {
-    const counts = rows.map(({ id, emails }) => `${emails.length} with the key ${id}`);
-    return `authenticator apps: ${counts.join(", ") || "none"}`;
-  }
-  const [place, remedy] =
-    source.encryptionKeys.length > 0
-      ? ["ENCRYPTION_KEYS", "Add it"]
-      : [join(source.dataDir, KEY_FILE), "Restore that file, or set ENCRYPTION_KEYS"];
-  const needs = missing.map(({ id, emails }) => `${id} (of ${emails.join(", ")})`).join(" and ");
-  throw new OperatorError(
-    `Authenticator apps need the encryption key ${needs}, which is not in ${place}. ${remedy}. If the key is lost, run "market-admin admin factors EMAIL --reset" for each of these accounts.`,
-  );
-}
-
-async function readKeys({ encryptionKeys, dataDir }: KeySource): Promise<readonly Buffer[]> {
-  if (encryptionKeys.length > 0) return encryptionKeys;
-  const path = join(dataDir, KEY_FILE);
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
-    if (getErrorCode(error) !== "ENOENT") throw error;
-  });
-  if (text === undefined) return [];
-  const key = parseKey(text);
-  if (key === undefined) {
-    throw new OperatorError(`The key in ${path} is damaged. Restore the file.`);
-  }
-  return [key];
 }

@@ -3,7 +3,7 @@ import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { sql } from "drizzle-orm";
-import { describeStoredKeys } from "../auth/keyring.ts";
+import { describeStoredKeys } from "../auth/load-keyring.ts";
 import type { Db } from "../db/connect.ts";
 import { assertMigrated, describeNewerSchema, hasTable } from "../db/migration-status.ts";
 import { admins } from "../db/schema/index.ts";
