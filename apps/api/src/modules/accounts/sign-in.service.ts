@@ -97,9 +97,7 @@ export async function logInWithPasskey(signIn: SignIn, passkey: AuthenticationRe
   await limits.count(["login-challenge"], { network: toClientNetwork(request.ip) });
   const proof = await verifyProof(signIn, { passkey }, undefined);
   const admin = proof && (await findAdministrator(db, { id: proof.adminId }));
-  if (proof === undefined || admin === undefined || !mayUseAccount(signIn, admin)) {
-    throw new HttpError(401, WRONG_PASSKEY);
-  }
+  if (proof === undefined || admin === undefined) throw new HttpError(401, WRONG_PASSKEY);
   return startSession(signIn, admin, proof.use, WRONG_PASSKEY);
 }
 
@@ -133,30 +131,26 @@ async function startSession(
   const { sessions, clock, request, reply, origin } = signIn;
   const { ip: address, auditSource } = request;
   const by = { ...auditSource, actor: found.email, actorId: found.id };
-  const { token, admin } = await changeAccount(
-    signIn,
-    found.id,
-    by,
-    async (transaction, locked) => {
-      const isUnchanged =
-        locked.email === found.email &&
-        locked.passwordHash === found.passwordHash &&
-        locked.disabledAt === null;
-      if (!isUnchanged || !(await use(transaction, locked))) throw new HttpError(401, message);
-      const lastLogin = clock();
-      await updateAdministrator(transaction, locked.id, { lastLogin });
-      const session = { id: randomUUID(), device: auditSource.device, address };
-      const created = await sessions.create(locked.id, session, transaction);
-      const isNewDevice = found.lastLogin !== null && !isKnownDevice(request, locked, lastLogin);
-      return {
-        result: { token: created, admin: { ...locked, lastLogin } },
-        notice: isNewDevice ? "newDevice" : undefined,
-        entry: proofAction && { action: proofAction },
-        action: "administrator.login",
-        after: { session: session.id },
-      };
-    },
-  );
+  const session = { id: randomUUID(), device: auditSource.device, address };
+  const started = await changeAccount(signIn, found.id, by, async (transaction, locked) => {
+    const isUnchanged =
+      locked.email === found.email &&
+      locked.passwordHash === found.passwordHash &&
+      mayUseAccount(signIn, locked);
+    if (!isUnchanged || !(await use(transaction, locked))) throw new HttpError(401, message);
+    const lastLogin = clock();
+    await updateAdministrator(transaction, locked.id, { lastLogin });
+    const token = await sessions.create(locked.id, session, transaction);
+    const isNewDevice = found.lastLogin !== null && !isKnownDevice(request, locked, lastLogin);
+    return {
+      result: { token, admin: { ...locked, lastLogin } },
+      notice: isNewDevice ? "newDevice" : undefined,
+      entry: proofAction && { action: proofAction },
+      action: "administrator.login",
+      after: { session: session.id },
+    };
+  });
+  const { token, admin } = started;
   setKnownDevice(reply, admin, clock(), origin().startsWith("https:"));
   const permissions = listPermissions(admin.role);
   return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor: false } };
