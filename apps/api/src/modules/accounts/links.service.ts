@@ -79,9 +79,7 @@ function createNotInvitedError(email: string): HttpError {
   return new HttpError(404, `There is no invitation for ${email}.`);
 }
 
-/**
- * Stores a new token in a new row, or in the row with the same id. Returns undefined while the email has another link.
- */
+/** Stores a new token, in a new row or that with the id. Returns undefined while the email has another link. */
 async function storeLink(
   { clock }: LinkOptions,
   transaction: DbOrTransaction,
