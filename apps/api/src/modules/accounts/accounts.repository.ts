@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
@@ -74,11 +74,10 @@ export async function lockAdministrator(transaction: DbOrTransaction, id: string
   return admin;
 }
 
-/** Returns whether somebody else can sign in as super admin. Only one transaction at a time gets the answer. */
-export async function hasOtherSuperAdmin(transaction: DbOrTransaction, id: string) {
+/** Counts who can sign in as super admin. Only one transaction at a time gets the answer. */
+export async function countSuperAdmins(transaction: DbOrTransaction): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMINS_LOCK})`);
-  const isOther = and(canSignIn, eq(admins.role, "super_admin"), ne(admins.id, id));
-  return (await transaction.$count(admins, isOther)) > 0;
+  return transaction.$count(admins, and(canSignIn, eq(admins.role, "super_admin")));
 }
 
 export async function insertAdministrator(

@@ -18,10 +18,10 @@ import { OperatorError } from "../../errors/operator-error.ts";
 import { MailQueue } from "../../mail/mail-queue.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import {
+  countSuperAdmins,
   findAdministrator,
   getAdministrator,
   getOwner,
-  hasOtherSuperAdmin,
   insertAdministrator,
   setPassword,
   updateAdministrator,
@@ -172,17 +172,12 @@ async function change(
   const { id } = await getAdministrator(db, email);
   return changeAccount(withMails(db), id, createOperatorSource(), async (transaction, before) => {
     const changes = getChanges(before);
-    const after = { ...before, ...changes };
-    const endsSuperAdmin = isSuperAdmin(before) && !isSuperAdmin(after);
-    if (endsSuperAdmin && !(await hasOtherSuperAdmin(transaction, id))) {
+    const superAdmins = await countSuperAdmins(transaction);
+    await updateAdministrator(transaction, id, changes);
+    if (superAdmins > 0 && (await countSuperAdmins(transaction)) === 0) {
       throw new OperatorError(`${email} is the last super admin. Create another one first.`);
     }
-    await updateAdministrator(transaction, id, changes);
+    const after = { ...before, ...changes };
     return { result: after, action, before, after };
   });
-}
-
-/** Returns whether somebody can sign in as super admin. */
-function isSuperAdmin({ role, disabledAt, passwordHash }: Admin): boolean {
-  return role === "super_admin" && disabledAt === null && passwordHash !== null;
 }
