@@ -12,8 +12,29 @@ import { changePassword, endSessions } from "./accounts.service.ts";
 import { resetFactors } from "./factors.service.ts";
 import { HttpError } from "../../errors/http-error.ts";
 
-/** The sessions of the administrator who asks: the capability `sessions`, with `accountRoutes`. */
-export const sessionsRoutes: ModuleRoutes = async (app, options) => {
+/** Own account and sessions of the administrator who asks: the capability `sessions`. */
+export const accountRoutes: ModuleRoutes = async (app, options) => {
+  route(app, "POST", "/admin/logout", {
+    summary: "End the session of this request",
+    permission: "read",
+    setup: true,
+    audit: "administrator.logout",
+    message: "Signed out.",
+    handler: (request) =>
+      endSessions(options, request, "administrator.logout", { id: request.sessionId }),
+  });
+
+  route(app, "POST", "/admin/password", {
+    summary: "Change one's own password and end all other sessions",
+    permission: "read",
+    sensitive: true,
+    audit: "administrator.change_password",
+    body: passwordBodySchema,
+    message: "Password changed. All other sessions have ended.",
+    errors: { 429: "Too many wrong passwords. Retry-After tells when to try again." },
+    handler: (request) => changePassword(options, request.body, request),
+  });
+
   route(app, "GET", "/admin/sessions", {
     summary: "List one's own sessions, the last used one first",
     permission: "read",
@@ -49,29 +70,6 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
       const ended = await endSessions(options, request, "administrator.end_session", one);
       if (ended.length === 0) throw new HttpError(404, "This session has already ended.");
     },
-  });
-};
-
-export const accountRoutes: ModuleRoutes = async (app, options) => {
-  route(app, "POST", "/admin/logout", {
-    summary: "End the session of this request",
-    permission: "read",
-    setup: true,
-    audit: "administrator.logout",
-    message: "Signed out.",
-    handler: (request) =>
-      endSessions(options, request, "administrator.logout", { id: request.sessionId }),
-  });
-
-  route(app, "POST", "/admin/password", {
-    summary: "Change one's own password and end all other sessions",
-    permission: "read",
-    sensitive: true,
-    audit: "administrator.change_password",
-    body: passwordBodySchema,
-    message: "Password changed. All other sessions have ended.",
-    errors: { 429: "Too many wrong passwords. Retry-After tells when to try again." },
-    handler: (request) => changePassword(options, request.body, request),
   });
 };
 

@@ -1,10 +1,9 @@
 import cookie from "@fastify/cookie";
-import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { loadSecret } from "../../auth/tokens.ts";
 import { route } from "../../http/route.ts";
-import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
+import type { ModuleRoutes } from "../module-options.ts";
 import {
   browserOptionsSchema,
   factorLoginBodySchema,
@@ -20,17 +19,38 @@ import { createAuthenticationOptions } from "./passkeys.service.ts";
 import { startStepUp, stepUp } from "./proofs.service.ts";
 import { logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
 
+const SIGN_IN = { public: true, audit: "administrator.login" } as const;
 const TOO_MANY = "Too many failed sign-ins. Retry-After tells when to try again.";
 
 export const signInRoutes: ModuleRoutes = async (app, options) => {
   const secret = await loadSecret(options.db, KNOWN_DEVICE_COOKIE);
   await app.register(cookie, { secret });
-  addPasskeyRoutes(app, options);
+
+  route(app, "GET", "/admin/login/passkey", {
+    summary: "Get what a browser needs to sign in with a passkey (WebAuthn)",
+    public: true,
+    response: browserOptionsSchema,
+    errors: { 429: TOO_MANY },
+    fastify: { exposeHeadRoute: false },
+    handler: async ({ ip }) => {
+      await options.limits.count(["login-challenge"], { network: toClientNetwork(ip) });
+      return { ...(await createAuthenticationOptions(options, null)) };
+    },
+  });
+
+  route(app, "POST", "/admin/login/passkey", {
+    summary: "Sign in with a passkey",
+    ...SIGN_IN,
+    body: passkeyBodySchema,
+    response: sessionResponseSchema,
+    errors: { 401: "The passkey is not known, or the challenge has ended.", 429: TOO_MANY },
+    handler: (request, reply) =>
+      logInWithPasskey({ ...options, request, reply }, request.body.passkey),
+  });
 
   route(app, "POST", "/admin/login", {
     summary: "Sign in and get a token",
-    public: true,
-    audit: "administrator.login",
+    ...SIGN_IN,
     body: loginBodySchema,
     response: loginResponseSchema,
     errors: {
@@ -48,8 +68,7 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
 
   route(app, "POST", "/admin/login/factor", {
     summary: "Complete a sign-in with a code",
-    public: true,
-    audit: "administrator.login",
+    ...SIGN_IN,
     body: factorLoginBodySchema,
     response: sessionResponseSchema,
     errors: {
@@ -59,31 +78,6 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
     handler: (request, reply) => logInWithFactor({ ...options, request, reply }, request.body),
   });
 };
-
-function addPasskeyRoutes(app: FastifyInstance, options: ModuleOptions): void {
-  route(app, "GET", "/admin/login/passkey", {
-    summary: "Get what a browser needs to sign in with a passkey (WebAuthn)",
-    public: true,
-    response: browserOptionsSchema,
-    errors: { 429: TOO_MANY },
-    fastify: { exposeHeadRoute: false },
-    handler: async ({ ip }) => {
-      await options.limits.count(["login-challenge"], { network: toClientNetwork(ip) });
-      return { ...(await createAuthenticationOptions(options, null)) };
-    },
-  });
-
-  route(app, "POST", "/admin/login/passkey", {
-    summary: "Sign in with a passkey",
-    public: true,
-    audit: "administrator.login",
-    body: passkeyBodySchema,
-    response: sessionResponseSchema,
-    errors: { 401: "The passkey is not known, or the challenge has ended.", 429: TOO_MANY },
-    handler: (request, reply) =>
-      logInWithPasskey({ ...options, request, reply }, request.body.passkey),
-  });
-}
 
 /** Another proof of who makes sensitive calls: the capability `step-up` (RFC 9470). */
 export const stepUpRoutes: ModuleRoutes = async (app, options) => {
