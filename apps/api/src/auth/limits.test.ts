@@ -94,7 +94,7 @@ describe("a limit", () => {
     await limits.count(["login-account-network", "login-network"], at("192.0.2.1"));
     await limits.count(["login-account-network"], at("192.0.2.2"));
     await limits.count(["login-account-network"], at("192.0.2.2", "other@example.com"));
-    await forgetAttempts(db, ["login-account-network"], EMAIL);
+    await forgetAttempts(db, EMAIL);
     expect(await readPoints()).toHaveLength(2);
   });
 });

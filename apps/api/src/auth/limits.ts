@@ -64,7 +64,7 @@ export const CODE_LIMITS = [
   "login-factor-account",
 ] as const satisfies LimitName[];
 /** Limits of the sign-ins of one account, which an operator can take back. */
-export const ACCOUNT_LIMITS = [
+const ACCOUNT_LIMITS = [
   "login-device",
   "login-account-network",
   "login-account",
@@ -145,13 +145,9 @@ async function takeBack(db: Db, name: LimitName, key: string): Promise<void> {
   }
 }
 
-/** Takes back all that was counted for an email, with any network and device. */
-export async function forgetAttempts(
-  transaction: DbOrTransaction,
-  names: readonly LimitName[],
-  email: string,
-): Promise<void> {
-  const isOfEmail = names.map(
+/** Takes back what the limits of sign-ins have counted for an email, with any network and device. */
+export async function forgetAttempts(transaction: DbOrTransaction, email: string): Promise<void> {
+  const isOfEmail = ACCOUNT_LIMITS.map(
     (name) => sql`starts_with(${failedAttempts.key}, ${toKey(name, { email })})`,
   );
   await transaction.delete(failedAttempts).where(or(...isOfEmail));

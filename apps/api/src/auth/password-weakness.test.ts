@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findPasswordWeakness } from "./password-weakness.ts";
 
-const owner = { email: "kemi.balogun@example.com", names: ["Kẹ́mi Ayọ̀", "Balógun"] };
+const owner = { email: "kemi.balogun@example.com", firstname: "Kẹ́mi Ayọ̀", lastname: "Balógun" };
 
 describe("findPasswordWeakness", () => {
   test.each([

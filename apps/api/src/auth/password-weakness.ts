@@ -18,13 +18,10 @@ const ENDING = /\P{L}{0,6}$/u;
 const [SIGNS, LETTERS] = ["013457@$!", "oieastasi"];
 const PRODUCT_WORDS = ["market", "admin", "demo", "lagos", "nigeria"];
 
+type PasswordOwner = Partial<Record<"email" | "firstname" | "lastname", string>>;
+
 const require = createRequire(import.meta.url);
 let commonPasswords: Set<string> | undefined;
-
-interface PasswordOwner {
-  email?: string | undefined;
-  names?: string[];
-}
 
 /**
  * Returns why a password is easy to guess, as a sentence, or undefined. Check the length first: normalizing takes time
@@ -35,9 +32,11 @@ export function findPasswordWeakness(
   owner: PasswordOwner = {},
 ): string | undefined {
   const folded = fold(password);
-  const unit = findRepeatedUnit(folded);
+  // "ab" for "ababab": a text is found in its double only after a multiple of that length.
+  const unit = folded.slice(0, (folded + folded).indexOf(folded, 1));
+  const visible = folded.replaceAll(/[\p{Z}\p{C}\s]/gu, "");
   const isGuessable =
-    countDistinctCharacters(folded) < MIN_DISTINCT_CHARACTERS ||
+    new Set(visible).size < MIN_DISTINCT_CHARACTERS ||
     countJumps(unit) < MIN_JUMPS ||
     listForms(unit).some((form) => getCommonPasswords().has(form)) ||
     isShortWithout(unit, PRODUCT_WORDS);
@@ -61,8 +60,8 @@ function getCommonPasswords(): Set<string> {
 }
 
 /** Returns words that others know of the owner, the longest first. */
-function listOwnWords({ email = "", names = [] }: PasswordOwner): string[] {
-  const words = [email, ...email.split("@"), ...names];
+function listOwnWords({ email = "", firstname = "", lastname = "" }: PasswordOwner) {
+  const words = [email, ...email.split("@"), firstname, lastname];
   return [...words, ...words.flatMap((word) => word.split(/[^\p{L}\p{M}]+/u))]
     .map(fold)
     .filter((word) => word.length >= MIN_OWN_WORD_LENGTH)
@@ -77,17 +76,6 @@ function fold(text: string): string {
 /** Returns whether a folded password is too short when the words are removed from it. */
 function isShortWithout(folded: string, words: string[]): boolean {
   return words.reduce((rest, word) => rest.replaceAll(word, ""), folded).length < MIN_LENGTH;
-}
-
-/** Returns the shortest text whose repetition is the given one, e.g. "ab" for "ababab". */
-function findRepeatedUnit(text: string): string {
-  // A text is found in its double only after a multiple of that length.
-  return text.slice(0, (text + text).indexOf(text, 1));
-}
-
-/** Counts different characters; blanks and invisible ones do not count. */
-function countDistinctCharacters(text: string): number {
-  return new Set(text.replaceAll(/[\p{Z}\p{C}\s]/gu, "")).size;
 }
 
 function countJumps(text: string): number {

@@ -4,6 +4,7 @@ import { serverSource } from "../audit/audit-source.ts";
 import type { Db } from "../db/connect.ts";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-account.ts";
 import { MailQueue } from "../mail/mail-queue.ts";
+import { lockAdministrator } from "../modules/accounts/accounts.repository.ts";
 import { endSessions, setDemoSignIn } from "../modules/accounts/accounts.service.ts";
 import { admins, sessions } from "../db/schema/index.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
@@ -149,6 +150,7 @@ describe("a session", () => {
     const { id } = (await service.find(token)) ?? { id: "" };
     let ended: Promise<string[]> | undefined;
     await db.transaction(async (transaction) => {
+      await lockAdministrator(transaction, DEMO_ADMIN_ID);
       expect(await service.exemptFromTrigger(transaction, id)).toBe(true);
       const owner = { adminId: DEMO_ADMIN_ID, auditSource: serverSource };
       const options = { db, clock: () => now, mails: new MailQueue(db, () => now) };

@@ -115,6 +115,12 @@ async function lock(email: string, headers: Record<string, string> = {}): Promis
   expect((await attempt()).statusCode).toBe(429);
 }
 
+test("says that a person who is only invited has not accepted yet", async () => {
+  const invited = ["admin", "role", "halima@market.test", "support"];
+  const error = "halima@market.test is invited, but has not accepted the invitation yet.\n";
+  expect(await runTestCli(invited, env)).toEqual({ code: 1, output: "", error });
+});
+
 describe("unlock", () => {
   test("lets an administrator sign in within 10 seconds, on a known device, too", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });

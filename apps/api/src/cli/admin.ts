@@ -15,16 +15,11 @@ import {
   findFactors,
   getAdministrator,
   listAdministrators,
+  listInvitations,
 } from "../modules/accounts/accounts.repository.ts";
 import { resetFactors } from "../modules/accounts/factors.service.ts";
-import {
-  invite,
-  type LinkOptions,
-  listInvitations,
-  resendInvitation,
-} from "../modules/accounts/links.service.ts";
-import type { PasswordLink } from "../modules/accounts/mails.ts";
-import { resetPassword } from "../modules/accounts/new-passwords.service.ts";
+import { invite, resendInvitation, resetPassword } from "../modules/accounts/links.service.ts";
+import type { LinkOptions, PasswordLink } from "../modules/accounts/mails.ts";
 import { addEmailCommand, type Cli, UsageError } from "./cli.ts";
 import { formatTime } from "./output.ts";
 
@@ -107,7 +102,7 @@ async function createLink(
   cli: Cli,
   email: string,
   { printLink }: PrintOptions,
-  create: (sender: LinkOptions) => Promise<PasswordLink & { factors?: string }>,
+  create: (sender: LinkOptions) => Promise<PasswordLink>,
 ): Promise<void> {
   const { publicUrl, port, smtp } = cli.readEnv();
   const isMailed = smtp !== undefined && printLink !== true;
@@ -166,16 +161,15 @@ function addChangeCommands(admin: Command, cli: Cli): void {
 }
 
 async function showFactors(cli: Cli, email: string, reset = false): Promise<void> {
-  const factors = await cli.withDatabase(async ({ db }) => {
+  const { list, ...factors } = await cli.withDatabase(async ({ db }) => {
     const { id } = await getAdministrator(db, email);
-    const found = await findFactors(db, id);
+    const found = { ...(await findFactors(db, id)), list: await describeFactors(db, id) };
     if (reset) await resetFactors(withMails(db), id, createOperatorSource());
     return found;
   });
   const passkeys = factors.passkeys.map(({ name }) => name);
   const hasAuthenticator = factors.authenticator !== undefined;
   const { recoveryCodes } = factors;
-  const list = describeFactors(factors);
   cli.print(
     { email, passkeys, hasAuthenticator, recoveryCodes, isReset: reset },
     reset ? `Removed from ${email}: ${list}. Their sessions have ended.` : list,

@@ -208,7 +208,11 @@ describe("reset-password", () => {
       .toEqual([
         "A new password was requested for your account, for which an operator has already made a link",
       ]);
-    expect(server.mailbox[0]?.text).not.toContain("token=");
+    const { text = "" } = server.mailbox[0] ?? {};
+    expect(text).not.toContain("token=");
+    // Anybody can ask.
+    expect(text).toContain("By: Somebody who knows your email\n");
+    expect(text).toContain("If this was you, use the link of the operator.");
     expect(await accept(output, NEW_PASSWORD)).toBe(200);
   });
 

@@ -15,11 +15,19 @@ test.each([
     "This password is too common. Choose another.",
     "This password is too common. Choose another.",
   ],
-  ["/lists/shops", "Must be an object", "The lists must be an object."],
+  ["/views/0/name", "Must be plain text", "The name of item 1 of the views must be plain text."],
+  ["/recoveryCode", "Must not be missing", "The recovery code must not be missing."],
+  ["/q", "Must be plain text", "The search must be plain text."],
   ["", 'Must not have the field "x"', 'The request must not have the field "x".'],
+  ["/", "Must be an object", "The request must be an object."],
 ])("describes %s: %s", (path, problem, sentence) => {
   expect(describeInvalid(path, problem)).toBe(sentence);
 });
+
+const CODE_OR_PASSWORD = z.union([
+  z.strictObject({ code: z.string() }),
+  z.strictObject({ password: z.string() }),
+]);
 
 test.each<[schema: z.ZodType, value: unknown, problem: string]>([
   [z.string(), undefined, "Must not be missing"],
@@ -44,8 +52,13 @@ test.each<[schema: z.ZodType, value: unknown, problem: string]>([
   [z.email(), "x", "Must be an email address"],
   [z.iso.datetime(), "x", "Must be a date with a time"],
   [z.string().regex(/a/), "x", "Must be in the right form"],
-  [z.strictObject({}), { x: 1, y: 1 }, 'Must not have the field "x", "y"'],
+  [z.strictObject({}), { x: 1 }, 'Must not have the field "x"'],
+  [z.strictObject({}), { x: 1, y: 1 }, 'Must not have the fields "x", "y"'],
   [z.union([z.string(), z.number()]), true, "Must be in the right form"],
+  [CODE_OR_PASSWORD, { password: 1 }, "The password must be a text."],
+  [CODE_OR_PASSWORD, { code: 1 }, "The code must be a text."],
+  [CODE_OR_PASSWORD, { code: "1", password: "x" }, "Must be in the right form"],
+  [CODE_OR_PASSWORD, {}, "Must be in the right form"],
 ])("%# says the problem of %j as %s", (schema, value, problem) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(problem);
 });

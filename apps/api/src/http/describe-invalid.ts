@@ -1,16 +1,20 @@
 import { z } from "zod";
 
+/** Names of fields, as the screens show them, and of parameters and headers. */
 const NAMES: Record<string, string> = {
   firstname: "first name",
   lastname: "last name",
   shopId: "vendor",
-  currentPassword: "current password",
-  filePath: "file path",
   is_active: "status",
+  q: "search",
+  after: "value of after",
+  "idempotency-key": "Idempotency-Key header",
+  "if-match": "If-Match header",
 };
 
 export function nameField(field: string): string {
-  return NAMES[field] ?? field.replaceAll(/[_-]/g, " ");
+  const words = field.replaceAll(/[_-]/g, " ").replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ");
+  return NAMES[field] ?? words.toLowerCase();
 }
 
 /**
@@ -20,11 +24,17 @@ export function nameField(field: string): string {
  */
 export function describeInvalid(path: string, problem: string): string {
   if (problem.endsWith(".")) return problem;
-  const [, field, index] = /^\/([^/]+)(?:\/(\d+))?/.exec(path) ?? [];
-  const name = field ? nameField(field) : "request";
-  // The panel finds the row of a refused image by this number.
-  const subject = index === undefined ? `The ${name}` : `Item ${Number(index) + 1} of the ${name}`;
-  return `${subject} ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`;
+  const names = path.split("/").filter(Boolean).toReversed();
+  // The panel finds the row of a refused image by the number of the item.
+  const parts = names.map((name) =>
+    /^\d+$/.test(name) ? `item ${Number(name) + 1}` : `the ${nameField(name)}`,
+  );
+  const subject = parts.join(" of ") || "the request";
+  return `${capitalize(subject)} ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 const TYPES: Record<string, string> = {
@@ -62,11 +72,24 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
       return describeLimit(issue.origin, "least", issue.minimum);
     case "invalid_format":
       return `Must be ${FORMATS[issue.format] ?? "in the right form"}`;
-    case "unrecognized_keys":
-      return `Must not have the field ${issue.keys.map((key) => `"${key}"`).join(", ")}`;
+    case "unrecognized_keys": {
+      const names = issue.keys.map((key) => `"${key}"`).join(", ");
+      return `Must not have the field${issue.keys.length === 1 ? "" : "s"} ${names}`;
+    }
+    case "invalid_union": {
+      // Of several forms of an object, the first problem of the only one whose fields it has.
+      const forms = issue.errors.filter((all) => !all.some(isUnknownField));
+      const [problem] = forms.length === 1 ? (forms[0] ?? []) : [];
+      if (problem === undefined) return "Must be in the right form";
+      return describeInvalid(["", ...problem.path].join("/"), problem.message);
+    }
     default:
       return "Must be in the right form";
   }
+}
+
+function isUnknownField({ code }: z.core.$ZodIssue): boolean {
+  return code === "unrecognized_keys";
 }
 
 function describeLimit(origin: string, bound: string, limit: number | bigint): string {

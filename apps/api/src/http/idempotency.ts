@@ -9,7 +9,7 @@ import { HttpError } from "../errors/http-error.ts";
 export const idempotencyHeadersSchema = z.looseObject({
   "idempotency-key": z
     .string()
-    .regex(/^[\x20-\x7e]{1,255}$/, "Must be 1 to 255 ASCII characters")
+    .regex(/^[\x20-\x7e]{1,255}$/, "Must have 1 to 255 ASCII characters")
     .optional()
     .describe("Repeated requests with the same key within 24 hours create one product."),
 });

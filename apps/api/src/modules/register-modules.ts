@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { HttpError } from "../errors/http-error.ts";
-import { accountRoutes, administratorsRoutes, sessionsRoutes } from "./accounts/accounts.routes.ts";
+import { accountRoutes, administratorsRoutes } from "./accounts/accounts.routes.ts";
 import { factorsRoutes, passkeysRoutes } from "./accounts/factors.routes.ts";
 import {
   acceptRoutes,
@@ -25,7 +25,7 @@ import type { ModuleOptions, ModuleRoutes } from "./module-options.ts";
 const MODULES: Record<string, ModuleRoutes[]> = {
   Monitoring: [healthRoutes],
   Authentication: [signInRoutes, forgottenPasswordsRoutes, stepUpRoutes],
-  Account: [accountRoutes, sessionsRoutes, preferencesRoutes, factorsRoutes, passkeysRoutes],
+  Account: [accountRoutes, preferencesRoutes, factorsRoutes, passkeysRoutes],
   Dashboard: [dashboardRoutes],
   Users: [usersRoutes],
   Shops: [shopsRoutes],

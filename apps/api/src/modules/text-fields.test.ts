@@ -160,5 +160,5 @@ test("refuses to search 201 marks", async () => {
   const q = "%CC%81".repeat(201);
   const response = await server.get(`/admin/shops/search?q=${q}`);
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toEqual({ message: expect.stringContaining("The q ") });
+  expect(response.json()).toEqual({ message: expect.stringContaining("The search ") });
 });

@@ -17,7 +17,7 @@ const VISIBLE =
 const MAX_UNITS = 6;
 
 function text(pattern: RegExp, maxLength: number) {
-  const tooLong = `Must have at most ${maxLength} characters`;
+  const tooLong = `Must have at most ${maxLength.toLocaleString("en")} characters`;
   return z
     .string()
     .refine(({ length }) => length <= maxLength * MAX_UNITS, { error: tooLong, abort: true })

@@ -132,7 +132,7 @@ export const failedAttempts = pgTable("failed_attempts", {
   /** Name of the limit, and a hash of what it counts by. */
   key: text("key").primaryKey(),
   points: integer("points").notNull(),
-  /** Milliseconds since 1970. The library deletes a row an hour later. */
+  /** Milliseconds since 1970. */
   expire: bigint("expire", { mode: "number" }).notNull(),
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
@@ -30,6 +30,15 @@ export async function listAdministrators(db: Db): Promise<Admin[]> {
   return db.select().from(admins).orderBy(desc(admins.createdAt), desc(admins.id));
 }
 
+/** Returns all invitations, also expired ones, which can be resent; the last sent first. */
+export function listInvitations(db: Db) {
+  return db
+    .select()
+    .from(invitations)
+    .where(isNull(invitations.adminId))
+    .orderBy(desc(invitations.sentAt), desc(invitations.id));
+}
+
 export async function canAnyoneSignIn(db: Db): Promise<boolean> {
   return (await db.$count(admins, canSignIn)) > 0;
 }
@@ -49,8 +58,13 @@ export async function getOwner(db: DbOrTransaction, id: string): Promise<Admin> 
 
 export async function getAdministrator(db: DbOrTransaction, email: string): Promise<Admin> {
   const admin = await findAdministrator(db, { email });
-  if (admin === undefined) throw new OperatorError(`There is no administrator ${email}.`);
-  return admin;
+  if (admin !== undefined) return admin;
+  const isInvited = (await db.$count(invitations, eq(invitations.email, email))) > 0;
+  throw new OperatorError(
+    isInvited
+      ? `${email} is invited, but has not accepted the invitation yet.`
+      : `There is no administrator ${email}.`,
+  );
 }
 
 /** Locks an account. `for update` would wait for each call that inserts a row with its foreign key, e.g. a product. */
@@ -60,11 +74,10 @@ export async function lockAdministrator(transaction: DbOrTransaction, id: string
   return admin;
 }
 
-/** Returns whether somebody else can sign in as super admin. Only one transaction at a time gets the answer. */
-export async function hasOtherSuperAdmin(transaction: DbOrTransaction, id: string) {
+/** Counts who can sign in as super admin. Only one transaction at a time gets the answer. */
+export async function countSuperAdmins(transaction: DbOrTransaction): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMINS_LOCK})`);
-  const isOther = and(canSignIn, eq(admins.role, "super_admin"), ne(admins.id, id));
-  return (await transaction.$count(admins, isOther)) > 0;
+  return transaction.$count(admins, and(canSignIn, eq(admins.role, "super_admin")));
 }
 
 export async function insertAdministrator(
@@ -101,18 +114,25 @@ export async function setPassword(
   await transaction.update(admins).set({ passwordHash }).where(eq(admins.id, id));
 }
 
-export type Factors = Awaited<ReturnType<typeof findFactors>>;
-
 /** Returns the second factors of an administrator, the oldest passkey first. */
 export async function findFactors(db: DbOrTransaction, adminId: string) {
-  const [authenticator] = await db
-    .select({ createdAt: authenticators.createdAt })
-    .from(authenticators)
-    .where(eq(authenticators.adminId, adminId));
+  const keys = await listPasskeys(db, adminId);
+  const isOwn = eq(authenticators.adminId, adminId);
+  const [authenticator] = await db.select().from(authenticators).where(isOwn);
+  const codes = await db.$count(recoveryCodes, eq(recoveryCodes.adminId, adminId));
+  const hasFactor = keys.length > 0 || authenticator !== undefined;
   return {
-    passkeys: await listPasskeys(db, adminId),
-    authenticator,
-    recoveryCodes: await db.$count(recoveryCodes, eq(recoveryCodes.adminId, adminId)),
+    passkeys: keys,
+    authenticator: authenticator && { createdAt: authenticator.createdAt },
+    recoveryCodes: codes,
+    /** Recovery codes alone are no second factor. */
+    hasFactor,
+    /** How a sign-in can be completed after the password. */
+    methods: [
+      ...(keys.length > 0 ? ["passkey" as const] : []),
+      ...(authenticator !== undefined ? ["code" as const] : []),
+      ...(hasFactor && codes > 0 ? ["recovery_code" as const] : []),
+    ],
   };
 }
 
@@ -124,41 +144,17 @@ export function listPasskeys(db: DbOrTransaction, adminId: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-export function describeFactors({ passkeys: keys, authenticator, recoveryCodes: codes }: Factors) {
+export async function describeFactors(db: DbOrTransaction, adminId: string): Promise<string> {
+  const { passkeys: keys, authenticator, recoveryCodes: codes } = await findFactors(db, adminId);
   const names = keys.map(({ name }) => name).join(", ") || "none";
   const app = authenticator === undefined ? "no" : "yes";
   return `passkeys: ${names}; authenticator app: ${app}; recovery codes: ${codes}`;
 }
 
-/** Returns whether an account has a second factor. Recovery codes alone are none. */
-export function hasFactor({ passkeys: keys, authenticator }: Factors): boolean {
-  return keys.length > 0 || authenticator !== undefined;
-}
-
-/** Returns how an account can complete a sign-in after the password: not at all, if it has no second factor. */
-export function listMethods(factors: Factors): ("passkey" | "code" | "recovery_code")[] {
-  if (!hasFactor(factors)) return [];
-  return [
-    ...(factors.passkeys.length === 0 ? [] : ["passkey" as const]),
-    ...(factors.authenticator === undefined ? [] : ["code" as const]),
-    ...(factors.recoveryCodes === 0 ? [] : ["recovery_code" as const]),
-  ];
-}
-
-export async function replaceRecoveryCodes(
-  transaction: DbOrTransaction,
-  adminId: string,
-  hashes: Buffer[],
-) {
-  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
-  if (hashes.length === 0) return;
-  await transaction.insert(recoveryCodes).values(hashes.map((codeHash) => ({ adminId, codeHash })));
-}
-
 /** Also ends the sessions. Returns what was removed, for the audit trail, or undefined without any. */
 export async function removeFactors(transaction: DbOrTransaction, adminId: string) {
   const factors = await findFactors(transaction, adminId);
-  if (!hasFactor(factors)) return undefined;
+  if (!factors.hasFactor) return undefined;
   for (const table of [passkeys, authenticators, recoveryCodes, sessions]) {
     await transaction.delete(table).where(eq(table.adminId, adminId));
   }

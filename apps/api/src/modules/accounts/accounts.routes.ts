@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { findAdministrator, listAdministrators } from "./accounts.repository.ts";
+import { listAdministrators } from "./accounts.repository.ts";
 import {
   adminListSchema,
   passwordBodySchema,
@@ -12,8 +12,29 @@ import { changePassword, endSessions } from "./accounts.service.ts";
 import { resetFactors } from "./factors.service.ts";
 import { HttpError } from "../../errors/http-error.ts";
 
-/** The sessions of the administrator who asks: the capability `sessions`, with `accountRoutes`. */
-export const sessionsRoutes: ModuleRoutes = async (app, options) => {
+/** Own account and sessions of the administrator who asks: the capability `sessions`. */
+export const accountRoutes: ModuleRoutes = async (app, options) => {
+  route(app, "POST", "/admin/logout", {
+    summary: "End the session of this request",
+    permission: "read",
+    setup: true,
+    audit: "administrator.logout",
+    message: "Signed out.",
+    handler: (request) =>
+      endSessions(options, request, "administrator.logout", { id: request.sessionId }),
+  });
+
+  route(app, "POST", "/admin/password", {
+    summary: "Change one's own password and end all other sessions",
+    permission: "read",
+    sensitive: true,
+    audit: "administrator.change_password",
+    body: passwordBodySchema,
+    message: "Password changed. All other sessions have ended.",
+    errors: { 429: "Too many wrong passwords. Retry-After tells when to try again." },
+    handler: (request) => changePassword(options, request.body, request),
+  });
+
   route(app, "GET", "/admin/sessions", {
     summary: "List one's own sessions, the last used one first",
     permission: "read",
@@ -52,38 +73,14 @@ export const sessionsRoutes: ModuleRoutes = async (app, options) => {
   });
 };
 
-export const accountRoutes: ModuleRoutes = async (app, options) => {
-  route(app, "POST", "/admin/logout", {
-    summary: "End the session of this request",
-    permission: "read",
-    setup: true,
-    audit: "administrator.logout",
-    message: "Signed out.",
-    handler: (request) =>
-      endSessions(options, request, "administrator.logout", { id: request.sessionId }),
-  });
-
-  route(app, "POST", "/admin/password", {
-    summary: "Change one's own password and end all other sessions",
-    permission: "read",
-    sensitive: true,
-    audit: "administrator.change_password",
-    body: passwordBodySchema,
-    message: "Password changed. All other sessions have ended.",
-    errors: { 429: "Too many wrong passwords. Retry-After tells when to try again." },
-    handler: (request) => changePassword(options, request.body, request),
-  });
-};
-
 const adminParamsSchema = z.object({ adminId: z.uuid() });
 
 export const administratorsRoutes: ModuleRoutes = async (app, options) => {
-  const { db } = options;
   route(app, "GET", "/admin/admins", {
     summary: "List all administrators",
     permission: "read",
     response: adminListSchema,
-    handler: async () => ({ admins: (await listAdministrators(db)).map(toAdminDto) }),
+    handler: async () => ({ admins: (await listAdministrators(options.db)).map(toAdminDto) }),
   });
 
   route(app, "DELETE", "/admin/admins/:adminId/factors", {
@@ -110,11 +107,7 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
     params: adminParamsSchema,
     message: "All sessions of the administrator have ended.",
     errors: { 404: "There is no such administrator." },
-    handler: async ({ params: { adminId }, auditSource }) => {
-      if ((await findAdministrator(db, { id: adminId })) === undefined) {
-        throw new HttpError(404, "There is no such administrator.");
-      }
-      await endSessions(options, { adminId, auditSource }, "administrator.end_all_sessions", {});
-    },
+    handler: ({ params: { adminId }, auditSource }) =>
+      endSessions(options, { adminId, auditSource }, "administrator.end_all_sessions", {}),
   });
 };

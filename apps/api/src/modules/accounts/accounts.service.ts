@@ -3,7 +3,7 @@ import type { AuditAction } from "../../audit/audit-actions.ts";
 import { createOperatorSource, serverSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
-import { ACCOUNT_LIMITS, forgetAttempts } from "../../auth/limits.ts";
+import { forgetAttempts } from "../../auth/limits.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import type { AdminRole } from "../../auth/permissions.ts";
@@ -16,16 +16,18 @@ import {
 } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 import { MailQueue } from "../../mail/mail-queue.ts";
+import type { ModuleOptions } from "../module-options.ts";
 import {
+  countSuperAdmins,
   findAdministrator,
   getAdministrator,
   getOwner,
-  hasOtherSuperAdmin,
   insertAdministrator,
   setPassword,
   updateAdministrator,
 } from "./accounts.repository.ts";
-import { type AccountOptions, type Services, changeAccount, type Owner } from "./change-account.ts";
+import { changeAccount, type Owner } from "./change-account.ts";
+import type { AccountOptions } from "./mails.ts";
 import { verifyProof } from "./proofs.service.ts";
 
 const clock = (): Date => new Date();
@@ -61,7 +63,7 @@ export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Prom
 
 /** Changes one's own password and ends all other sessions. */
 export async function changePassword(
-  options: Services,
+  options: ModuleOptions,
   { currentPassword, password }: { currentPassword: string; password: string },
   { adminId: id, sessionId, auditSource }: Owner,
 ) {
@@ -69,8 +71,7 @@ export async function changePassword(
   // Its password is public, and everybody who tries the demo needs it.
   if (id === DEMO_ADMIN_ID) throw new HttpError(403, DEMO_PASSWORD_MESSAGE);
   const admin = await getOwner(db, id);
-  const { email, firstname, lastname } = admin;
-  const weakness = findPasswordWeakness(password, { email, names: [firstname, lastname] });
+  const weakness = findPasswordWeakness(password, admin);
   if (weakness !== undefined) throw new HttpError(400, weakness);
   if (password === currentPassword) throw createSamePasswordError();
 
@@ -141,7 +142,7 @@ export function setDisabled(db: Db, email: string, isDisabled: boolean): Promise
 export async function unlockAdministrator(db: Db, email: string): Promise<Admin> {
   const { id } = await getAdministrator(db, email);
   return changeAccount(withMails(db), id, createOperatorSource(), async (transaction, admin) => {
-    await forgetAttempts(transaction, ACCOUNT_LIMITS, email);
+    await forgetAttempts(transaction, email);
     return { result: admin, action: "administrator.unlock" };
   });
 }
@@ -171,17 +172,12 @@ async function change(
   const { id } = await getAdministrator(db, email);
   return changeAccount(withMails(db), id, createOperatorSource(), async (transaction, before) => {
     const changes = getChanges(before);
-    const after = { ...before, ...changes };
-    const endsSuperAdmin = isSuperAdmin(before) && !isSuperAdmin(after);
-    if (endsSuperAdmin && !(await hasOtherSuperAdmin(transaction, id))) {
+    const superAdmins = await countSuperAdmins(transaction);
+    await updateAdministrator(transaction, id, changes);
+    if (superAdmins > 0 && (await countSuperAdmins(transaction)) === 0) {
       throw new OperatorError(`${email} is the last super admin. Create another one first.`);
     }
-    await updateAdministrator(transaction, id, changes);
+    const after = { ...before, ...changes };
     return { result: after, action, before, after };
   });
-}
-
-/** Returns whether somebody can sign in as super admin. */
-function isSuperAdmin({ role, disabledAt, passwordHash }: Admin): boolean {
-  return role === "super_admin" && disabledAt === null && passwordHash !== null;
 }

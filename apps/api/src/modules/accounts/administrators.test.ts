@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { auditEntries } from "../../db/schema/index.ts";
 import { createTestApp } from "../../../test/support/test-app.ts";
 import { createTestDatabase } from "../../../test/support/test-database.ts";
 import { hashPassword } from "../../auth/passwords.ts";
-import type { AdminDto } from "./accounts.schema.ts";
+import type { adminListSchema } from "./accounts.schema.ts";
 import { canAnyoneSignIn } from "./accounts.repository.ts";
 import { createFirstAdministrator } from "./accounts.service.ts";
 
@@ -11,7 +12,7 @@ describe("GET /admin/admins", () => {
   test("lists all administrators without their password hashes", async () => {
     const server = await createTestApp();
     const response = await server.get("/admin/admins");
-    const { admins } = response.json<{ admins: AdminDto[] }>();
+    const { admins } = response.json<z.input<typeof adminListSchema>>();
     expect(admins).toHaveLength(6);
     expect(new Set(admins.map(({ role }) => role))).toEqual(
       new Set(["super_admin", "admin", "manager", "support"]),

@@ -1,22 +1,11 @@
 import type { AuditAction } from "../../audit/audit-actions.ts";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
-import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
-import { createSessionExpiredError } from "../../errors/http-error.ts";
-import type { ModuleOptions } from "../module-options.ts";
+import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
 import { lockAdministrator } from "./accounts.repository.ts";
-import { isNotice, type MailOptions, type Notice, sendNotice } from "./mails.ts";
-
-export interface AccountOptions extends MailOptions {
-  db: Db;
-}
-
-/** What the routes of accounts have. */
-export type Services = Pick<
-  ModuleOptions,
-  "db" | "sessions" | "clock" | "mails" | "keyring" | "factorPolicy" | "relyingParty" | "limits"
->;
+import { type AccountOptions, isNotice, type Notice, sendNotice } from "./mails.ts";
 
 /** Who changes their own account: a part of the request. */
 export interface Owner {
@@ -41,7 +30,7 @@ interface Change<Result> extends Partial<Entry> {
 /**
  * Changes an account in a transaction: locks its row, does the work, tells its owner by mail, and records the change
  * last, as the audit trail needs it. Work without an action adds no entry.
- * @throws HttpError 401 when the account has been deleted
+ * @throws HttpError 401 when one's own account has been deleted, 404 for another one
  */
 export function changeAccount<Result>(
   options: AccountOptions,
@@ -51,7 +40,10 @@ export function changeAccount<Result>(
 ): Promise<Result> {
   return options.db.transaction(async (transaction) => {
     const admin = await lockAdministrator(transaction, id);
-    if (admin === undefined) throw createSessionExpiredError();
+    if (admin === undefined) {
+      if (id === by.actorId) throw createSessionExpiredError();
+      throw new HttpError(404, "There is no such administrator.");
+    }
     const { result, entry, notice, action, ...values } = await work(transaction, admin);
     const entries = [entry, action && { action, ...values }].filter((each) => each !== undefined);
     const notices = [...entries.map((each) => each.action), notice].filter(isNotice);

@@ -9,17 +9,14 @@ import {
   newAuthenticatorSchema,
   newPasskeyBodySchema,
   passkeyNameSchema,
-} from "./factors.schema.ts";
+} from "./accounts.schema.ts";
 import {
-  addPasskey,
   createCodes,
   proposeAuthenticator,
-  proposePasskey,
   removeAuthenticator,
-  removePasskey,
-  renamePasskey,
   setAuthenticator,
 } from "./factors.service.ts";
+import { addPasskey, proposePasskey, removePasskey, renamePasskey } from "./passkeys.service.ts";
 
 const NO_PASSKEY = "The administrator has no such passkey.";
 const LAST_FACTOR = "The account must have a second factor, and this is the last one.";

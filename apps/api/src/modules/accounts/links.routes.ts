@@ -7,14 +7,15 @@ import {
   inviteBodySchema,
   pendingAdminsSchema,
 } from "./accounts.schema.ts";
+import { listInvitations } from "./accounts.repository.ts";
 import {
   acceptLink,
+  answerPasswordRequests,
   cancelInvitation,
   invite,
-  listInvitations,
+  requestPassword,
   resendInvitation,
 } from "./links.service.ts";
-import { answerPasswordRequests, requestPassword } from "./new-passwords.service.ts";
 
 const ANSWER_INTERVAL_MS = 2000;
 const NOT_INVITED = "There is no invitation for this email.";

@@ -1,70 +1,64 @@
 /* The table `invitations` has two kinds of links: invitations, and those for administrators who get a new password. */
-import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
+import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword, verifyPassword } from "../../auth/passwords.ts";
 import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { admins, invitations } from "../../db/schema/index.ts";
+import {
+  type Admin,
+  type Invitation,
+  invitations,
+  passwordRequests,
+} from "../../db/schema/index.ts";
 import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
+import { OperatorError } from "../../errors/operator-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { findAdministrator, insertAdministrator, setPassword } from "./accounts.repository.ts";
+import {
+  findAdministrator,
+  getAdministrator,
+  insertAdministrator,
+  removeFactors,
+  setPassword,
+} from "./accounts.repository.ts";
 import type { Invitee } from "./accounts.schema.ts";
-import { type AccountOptions, changeAccount } from "./change-account.ts";
-import { type LinkKind, type LinkMailOptions, mailLink } from "./mails.ts";
+import { changeAccount } from "./change-account.ts";
+import { type LinkKind, type LinkOptions, LINKS, mailLink } from "./mails.ts";
 
-const HOUR_MS = 3_600_000;
-export const LIFETIMES_MS: Record<LinkKind, number> = {
-  invitation: 7 * 24 * HOUR_MS,
-  reset: 24 * HOUR_MS,
-  request: HOUR_MS / 2,
-};
-
-export type LinkOptions = AccountOptions & LinkMailOptions;
-
-/** Returns all invitations, also expired ones, which can be resent; the last sent first. */
-export async function listInvitations(db: Db) {
-  return db
-    .select()
-    .from(invitations)
-    .where(isNull(invitations.adminId))
-    .orderBy(desc(invitations.sentAt), desc(invitations.id));
-}
+/** Requests for a new password that one run of the job answers. */
+const MAX_ANSWERED = 100;
 
 export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) {
   const { email } = invitee;
-  const { token, sending } = createLinkToken(options.clock(), "invitation");
   return options.db.transaction(async (transaction) => {
-    const invitation = await insertLink(transaction, { ...invitee, ...sending });
+    const row = { ...invitee, id: uuidv7(), adminId: null };
+    const stored = await storeLink(options, transaction, row, "invitation");
     if ((await findAdministrator(transaction, { email })) !== undefined) {
       throw new HttpError(409, `${email} is already an administrator.`);
     }
-    if (invitation === undefined) {
+    if (stored === undefined) {
       throw new HttpError(409, `${email} is already invited. Resend the invitation.`);
     }
-    const link = await mailLink(options, transaction, invitation, { token, kind: "invitation" });
-    const target = { id: invitation.id, after: invitation };
-    await recordAudit(transaction, by, "invitation.create", target);
+    const link = await mailLink(options, transaction, stored, "invitation");
+    await recordAudit(transaction, by, "invitation.create", { id: row.id, after: stored.row });
     return link;
   });
 }
 
 /** Sends a new token, which replaces the old one. */
 export function resendInvitation(options: LinkOptions, email: string, by: AuditSource) {
-  const { token, sending } = createLinkToken(options.clock(), "invitation");
   return options.db.transaction(async (transaction) => {
     const query = transaction.select().from(invitations).where(isInvitation(email));
     const [before] = await query.for("update");
-    if (before === undefined) throw createNotInvitedError(email);
-    const { id } = before;
-    const after = { ...before, ...sending };
-    await transaction.update(invitations).set(sending).where(eq(invitations.id, id));
-    const mail = { token, kind: "invitation", isResend: true } as const;
-    const link = await mailLink(options, transaction, after, mail);
-    await recordAudit(transaction, by, "invitation.resend", { id, before, after });
+    const stored = before && (await storeLink(options, transaction, before, "invitation"));
+    if (before === undefined || stored === undefined) throw createNotInvitedError(email);
+    const link = await mailLink(options, transaction, stored, "invitation", true);
+    const target = { id: before.id, before, after: stored.row };
+    await recordAudit(transaction, by, "invitation.resend", target);
     return link;
   });
 }
@@ -85,29 +79,122 @@ function createNotInvitedError(email: string): HttpError {
   return new HttpError(404, `There is no invitation for ${email}.`);
 }
 
-export function createLinkToken(sentAt: Date, kind: LinkKind) {
-  const token = createToken();
-  const expiresAt = new Date(sentAt.getTime() + LIFETIMES_MS[kind]);
-  return { token, sending: { tokenHash: hashToken(token), sentAt, expiresAt } };
-}
-
-export async function insertLink(
+/** Stores a new token, in a new row or that with the id. Returns undefined while the email has another link. */
+async function storeLink(
+  { clock }: LinkOptions,
   transaction: DbOrTransaction,
-  link: Omit<typeof invitations.$inferInsert, "id">,
+  link: Omit<Invitation, "tokenHash" | "sentAt" | "expiresAt">,
+  kind: LinkKind,
 ) {
-  const [inserted] = await transaction
+  const [token, sentAt] = [createToken(), clock()];
+  const expiresAt = new Date(sentAt.getTime() + LINKS[kind].lifetimeMs);
+  const set = { tokenHash: hashToken(token), sentAt, expiresAt };
+  const [row] = await transaction
     .insert(invitations)
-    .values({ ...link, id: uuidv7() })
-    .onConflictDoNothing({ target: invitations.email })
+    .values({ ...link, ...set })
+    .onConflictDoUpdate({ target: invitations.email, set, setWhere: eq(invitations.id, link.id) })
     .returning();
-  return inserted;
+  return row && { row, token };
 }
 
+/** Sends a link for a new password in place of an earlier one. Returns undefined while the email is being invited. */
+async function replaceLink(
+  options: LinkOptions,
+  transaction: DbOrTransaction,
+  { id: adminId, email, firstname, lastname, role }: Admin,
+  kind: "reset" | "request",
+) {
+  await transaction.delete(invitations).where(eq(invitations.email, email));
+  const row = { id: uuidv7(), email, firstname, lastname, role, adminId };
+  const stored = await storeLink(options, transaction, row, kind);
+  return stored && mailLink(options, transaction, stored, kind);
+}
+
+/**
+ * Sends a link in place of an earlier one. The old password works until it is used, so that a lost mail locks nobody out,
+ * unless it is cleared: that also ends all sessions.
+ */
+export async function resetPassword(
+  options: LinkOptions,
+  email: string,
+  { clearsPassword, removesFactors }: { clearsPassword: boolean; removesFactors: boolean },
+  by: AuditSource,
+) {
+  const { id } = await getAdministrator(options.db, email);
+  return changeAccount(options, id, by, async (transaction, admin) => {
+    if (id === DEMO_ADMIN_ID) throw new OperatorError(DEMO_PASSWORD_MESSAGE);
+    if (admin.disabledAt !== null) {
+      throw new OperatorError(`${email} is disabled. Enable the administrator first.`);
+    }
+    if (clearsPassword) await setPassword(transaction, id, null);
+    const removed = removesFactors ? await removeFactors(transaction, id) : undefined;
+    const link = await replaceLink(options, transaction, admin, "reset");
+    if (link === undefined) throw new OperatorError(`${email} is being invited. Try again.`);
+    return {
+      result: link,
+      entry: removed && { action: "administrator.reset_factors", before: removed },
+      action: "administrator.reset_password",
+      after: { isOldPasswordValid: !clearsPassword, expiresAt: link.expiresAt },
+    };
+  });
+}
+
+export async function requestPassword(
+  { db, limits, clock }: ModuleOptions,
+  email: string,
+  { ip, auditSource: source }: { ip: string; auditSource: AuditSource },
+) {
+  await limits.count(["forgot-network"], { network: toClientNetwork(ip) });
+  const request = { id: uuidv7(), email, source, createdAt: clock() };
+  await db.insert(passwordRequests).values(request);
+}
+
+export async function answerPasswordRequests(options: LinkOptions): Promise<void> {
+  const { db } = options;
+  const waiting = db.select().from(passwordRequests).orderBy(passwordRequests.createdAt);
+  for (const request of await waiting.limit(MAX_ANSWERED)) {
+    const admin = await findAdministrator(db, { email: request.email });
+    if (admin !== undefined) await answerRequest(options, admin.id, request);
+    await db.delete(passwordRequests).where(eq(passwordRequests.id, request.id));
+  }
+}
+
+/**
+ * Sends a link for a new password to an account that is enabled and not the demo's. The link of an operator stays:
+ * anybody can request another one.
+ */
+async function answerRequest(
+  options: LinkOptions,
+  adminId: string,
+  { id, source }: typeof passwordRequests.$inferSelect,
+) {
+  await changeAccount(options, adminId, source, async (transaction, admin) => {
+    const result = undefined;
+    const query = transaction.delete(passwordRequests).where(eq(passwordRequests.id, id));
+    const isAnswered = (await query.returning()).length === 0;
+    if (isAnswered || admin.disabledAt !== null || adminId === DEMO_ADMIN_ID) return { result };
+    const { email, expiresAt, sentAt } = invitations;
+    const isPresent = and(eq(email, admin.email), gt(expiresAt, options.clock()));
+    // Only the link of an operator lasts so long.
+    const isLong = sql`${expiresAt} - ${sentAt} > ${LINKS.request.lifetimeMs} * interval '1 ms'`;
+    const links = await transaction.$count(invitations, and(isPresent, isLong));
+    if (links > 0) return { result, notice: "hasLink" };
+    const link = await replaceLink(options, transaction, admin, "request");
+    if (link === undefined) return { result };
+    const after = { isOldPasswordValid: true, expiresAt: link.expiresAt };
+    return { result, action: "administrator.reset_password", after };
+  }).catch((error: unknown) => {
+    // The account has got too many mails today.
+    if (!(error instanceof HttpError)) throw error;
+  });
+}
+
+const INVALID_TOKEN = "This link is not valid any more. Ask for a new one.";
 const ACCEPT_LIMITS = ["accept-account-network", "accept-network"] as const;
 
 /** Creates the invited administrator, or sets the new password of an existing one. */
 export async function acceptLink(
-  options: LinkOptions & Pick<ModuleOptions, "limits">,
+  options: ModuleOptions,
   { email, token, password }: Record<"email" | "token" | "password", string>,
   { ip, auditSource }: { ip: string; auditSource: AuditSource },
 ) {
@@ -120,29 +207,26 @@ export async function acceptLink(
     eq(invitations.tokenHash, hashToken(token)),
     gt(invitations.expiresAt, now),
   );
-  const [link] = await db
-    .select({ ...getTableColumns(invitations), oldPasswordHash: admins.passwordHash })
-    .from(invitations)
-    .leftJoin(admins, eq(admins.id, invitations.adminId))
-    .where(isValid);
-  if (link === undefined) throw createInvalidTokenError();
-  const { id, adminId, firstname, lastname, role, oldPasswordHash } = link;
-  const weakness = findPasswordWeakness(password, { email, names: [firstname, lastname] });
+  const [link] = await db.select().from(invitations).where(isValid);
+  if (link === undefined) throw new HttpError(400, INVALID_TOKEN);
+  const { id, adminId, firstname, lastname, role } = link;
+  const weakness = findPasswordWeakness(password, link);
   if (weakness !== undefined) throw new HttpError(400, weakness);
-  if (await verifyPassword(oldPasswordHash, password)) throw createSamePasswordError();
+  const owner = adminId === null ? undefined : await findAdministrator(db, { id: adminId });
+  if (await verifyPassword(owner?.passwordHash ?? null, password)) throw createSamePasswordError();
   // Before the transaction, which would keep a connection and its locks meanwhile.
   const passwordHash = await hashPassword(password);
   const take = async (transaction: DbOrTransaction): Promise<void> => {
     const taken = await transaction.delete(invitations).where(isValid).returning();
     // It was used meanwhile.
-    if (taken.length === 0) throw createInvalidTokenError();
+    if (taken.length === 0) throw new HttpError(400, INVALID_TOKEN);
   };
   if (adminId === null) {
     const invited = { email, firstname, lastname, role, passwordHash, createdAt: now };
     await db.transaction(async (transaction) => {
       await take(transaction);
       const admin = await insertAdministrator(transaction, invited);
-      if (admin === undefined) throw createInvalidTokenError();
+      if (admin === undefined) throw new HttpError(400, INVALID_TOKEN);
       const by = { ...auditSource, actor: email, actorId: admin.id };
       await recordAudit(transaction, by, "invitation.accept", { id });
       await recordAudit(transaction, by, "administrator.create", { id: admin.id, after: admin });
@@ -151,14 +235,10 @@ export async function acceptLink(
     const by = { ...auditSource, actor: email, actorId: adminId };
     await changeAccount(options, adminId, by, async (transaction, admin) => {
       await take(transaction);
-      if (admin.disabledAt !== null) throw createInvalidTokenError();
+      if (admin.disabledAt !== null) throw new HttpError(400, INVALID_TOKEN);
       await setPassword(transaction, adminId, passwordHash);
       return { result: undefined, action: "administrator.change_password" };
     });
   }
   await limits.forgive(ACCEPT_LIMITS, attempt);
-}
-
-function createInvalidTokenError(): HttpError {
-  return new HttpError(400, "This link is not valid any more. Ask for a new one.");
 }

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
+import type { z } from "zod";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { admins, invitations, mails } from "../../db/schema/index.ts";
 import type { Mail } from "../../mail/mailer.ts";
 import { observeQueries } from "../../../test/support/observe-queries.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
-import type { PendingAdminDto } from "./accounts.schema.ts";
+import type { pendingAdminsSchema } from "./accounts.schema.ts";
 import { nameField } from "../../http/describe-invalid.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -32,7 +33,7 @@ const invite = (changes: object = {}) =>
 const resend = () => server.call("POST", "/admin/admins/resend-invite", { payload: { email } });
 const cancel = () => server.call("POST", "/admin/admins/cancel-invite", { payload: { email } });
 const pending = async () =>
-  (await server.get("/admin/admins/pending")).json<{ pendingAdmins: PendingAdminDto[] }>()
+  (await server.get("/admin/admins/pending")).json<z.input<typeof pendingAdminsSchema>>()
     .pendingAdmins;
 
 function accept(changes: object, remoteAddress = `10.0.1.${lastNumber}`) {

@@ -1,11 +1,12 @@
 import type { AuditSource } from "../../audit/audit-source.ts";
-import type { DbOrTransaction } from "../../db/connect.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
 import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
-import { describeFactors, findFactors } from "./accounts.repository.ts";
+import { describeFactors } from "./accounts.repository.ts";
 
+const DAY_MS = 24 * 3_600_000;
 /** A notice that could not be delivered for so long is not sent. */
-const NOTICE_LIFETIME_MS = 7 * 24 * 3_600_000;
+const NOTICE_LIFETIME_MS = 7 * DAY_MS;
 
 /** By the action of the audit trail of which a mail tells, or by what is no action. */
 const SUBJECTS = {
@@ -36,7 +37,9 @@ export function isNotice(name = ""): name is Notice {
   return name in SUBJECTS;
 }
 
-export interface MailOptions {
+/** What a change of an account needs, also by a command. */
+export interface AccountOptions {
+  db: Db;
   mails: Pick<MailQueue, "add">;
   clock: () => Date;
 }
@@ -46,7 +49,7 @@ export interface MailOptions {
  * a thief outlive a new password.
  */
 export async function sendNotice(
-  { mails, clock }: MailOptions,
+  { mails, clock }: AccountOptions,
   transaction: DbOrTransaction,
   admin: Admin,
   notice: Notice,
@@ -55,13 +58,13 @@ export async function sendNotice(
   const now = clock();
   const subject = SUBJECTS[notice];
   const from = [device, address].filter(Boolean).join(", ");
-  const by = source === "cli" ? "An operator of the server" : (actor ?? admin.email);
+  const by =
+    source === "cli" ? "An operator of the server" : (actor ?? "Somebody who knows your email");
   const paragraphs = [
-    `${subject}, in the marketplace's back office.`,
+    `${subject}. This is about your account in the marketplace's back office.`,
     `When: ${now.toUTCString()}\nBy: ${by}\nDevice: ${from || "unknown"}`,
-    `Second factors of the account: ${describeFactors(await findFactors(transaction, admin.id))}.`,
-    "If this was you, there is nothing to do.",
-    "If it was not you, change your password at once (Forgot password? on the sign-in page), remove second factors that are not yours, end all other sessions in the user menu, and tell a super admin.",
+    `Second factors of the account: ${await describeFactors(transaction, admin.id)}.`,
+    ...(notice === "hasLink" ? LINK_ADVICE : ADVICE),
   ];
   await mails.add(transaction, {
     kind: MAIL_KINDS[notice] ?? "change",
@@ -73,59 +76,70 @@ export async function sendNotice(
 
 const NEW_PASSWORD = "Set a new password for the marketplace's back office";
 
-/** Of invitations, links of an operator for a new password, and links that anybody has requested. */
-const LINK_TEXTS = {
+const ADVICE = [
+  "If this was you, or you asked for it, there is nothing to do.",
+  "Otherwise, change your password at once (Forgot password? on the sign-in page), remove second factors that are not yours, end all other sessions in the user menu, and tell a super admin.",
+];
+
+/** Invitations, links of an operator for a new password, and links that anybody has requested. */
+export const LINKS = {
   invitation: {
+    lifetimeMs: 7 * DAY_MS,
     subject: "You are invited to the marketplace's back office",
     request: "You are invited to the marketplace's back office as ROLE. Set your password here:",
     unexpected: "If you expected no invitation, ignore this mail.",
   },
   reset: {
+    lifetimeMs: DAY_MS,
     subject: NEW_PASSWORD,
     request:
       "An operator of the marketplace's back office asks you to set a new password. Set it here:",
     unexpected: "If you did not expect this, tell the operator.",
   },
   request: {
+    lifetimeMs: DAY_MS / 48,
     subject: NEW_PASSWORD,
     request:
-      "Somebody asked for a new password of your account in the marketplace's back office. Set it here:",
+      "Somebody asked for a new password for your account in the marketplace's back office. Set it here:",
     unexpected: "If it was not you, ignore this mail: your password stays as it is.",
   },
 };
 
-export type LinkKind = keyof typeof LINK_TEXTS;
+const LINK_ADVICE = ["If this was you, use the link of the operator.", LINKS.request.unexpected];
+
+export type LinkKind = keyof typeof LINKS;
 
 /** A link to the panel's page that sets a password. It contains the token: whoever has it can use it. */
 export interface PasswordLink {
   url: string;
   expiresAt: Date;
+  /** The second factors that an existing account keeps. */
+  factors: string | undefined;
 }
 
-export interface LinkMailOptions extends MailOptions {
+export interface LinkOptions extends AccountOptions {
   origin: () => string;
 }
 
 /** Adds the mail with the link of a row. @throws HttpError 429 when the recipient has got too many mails today */
 export async function mailLink(
-  { mails, origin }: LinkMailOptions,
+  { mails, origin }: LinkOptions,
   transaction: DbOrTransaction,
-  row: Invitation,
-  { token, kind, isResend = false }: { token: string; kind: LinkKind; isResend?: boolean },
+  { row, token }: { row: Invitation; token: string },
+  kind: LinkKind,
+  isResend = false,
 ): Promise<PasswordLink> {
   const { id, adminId, email, expiresAt } = row;
+  const factors = adminId === null ? undefined : await describeFactors(transaction, adminId);
   const reset = adminId === null ? {} : { reset: "1" };
   const url = `${origin()}/invite?${new URLSearchParams({ email, token, ...reset }).toString()}`;
-  const { subject, request, unexpected } = LINK_TEXTS[kind];
+  const { subject, request, unexpected } = LINKS[kind];
   const paragraphs = [
-    request.replace("ROLE", row.role),
+    request.replace("ROLE", row.role.replace("_", " ")),
     url,
     `The link works once, until ${expiresAt.toUTCString()}. ${unexpected}`,
   ];
-  if (adminId !== null) {
-    const factors = describeFactors(await findFactors(transaction, adminId));
-    paragraphs.push(`The account keeps its second factors: ${factors}.`);
-  }
+  if (factors !== undefined) paragraphs.push(`The account keeps its second factors (${factors}).`);
   await mails.add(transaction, {
     kind: kind === "request" ? "request" : "link",
     isResend,
@@ -134,7 +148,7 @@ export async function mailLink(
     ...formatMail(row, paragraphs, url),
     expiresAt,
   });
-  return { url, expiresAt };
+  return { url, expiresAt, factors };
 }
 
 function formatMail(

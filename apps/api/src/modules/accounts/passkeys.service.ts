@@ -7,48 +7,109 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { and, eq, lt, or } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { findDatabaseFailure } from "../../db/find-database-failure.ts";
-import { type Admin, passkeys } from "../../db/schema/index.ts";
+import { passkeys } from "../../db/schema/index.ts";
+import { HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import {
   createChallenge,
+  getOwner,
   listPasskeys,
   type Purpose,
   takeChallenge,
 } from "./accounts.repository.ts";
+import type { Owner } from "./change-account.ts";
+import { assertFactorLeft, assertNotDemo, changeFactors } from "./factors.service.ts";
 
 /** Ed25519, ES256 and RS256 (COSE). The library's own list makes Node warn of experimental algorithms. */
 const ALGORITHMS = [-8, -7, -257];
 
-type Options = Pick<ModuleOptions, "db" | "clock" | "relyingParty">;
+/** More than anybody has, so that no account fills the database. */
+const MAX_PASSKEYS = 20;
 
-export async function createRegistrationOptions(
-  { db, clock, relyingParty }: Options,
-  { id, email, firstname, lastname }: Admin,
-) {
-  const existing = await listPasskeys(db, id);
-  const challenge = await createChallenge(db, { kind: "new_passkey", adminId: id }, clock());
+export async function proposePasskey({ db, clock, relyingParty }: ModuleOptions, adminId: string) {
+  assertNotDemo(adminId);
+  const { email, firstname, lastname } = await getOwner(db, adminId);
+  const existing = await listPasskeys(db, adminId);
+  const challenge = await createChallenge(db, { kind: "new_passkey", adminId }, clock());
   return generateRegistrationOptions({
     rpName: "Market Admin",
     rpID: relyingParty().id,
     userName: email,
     userDisplayName: `${firstname} ${lastname}`,
-    userID: new TextEncoder().encode(id),
+    userID: new TextEncoder().encode(adminId),
     challenge: Buffer.from(challenge, "base64url"),
     attestationType: "none",
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: existing.map(({ credentialId, transports }) => ({
-      id: credentialId,
-      transports,
-    })),
+    excludeCredentials: existing.map(({ credentialId: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+export async function addPasskey(
+  options: ModuleOptions,
+  owner: Owner,
+  { name, passkey: response }: { name: string; passkey: RegistrationResponseJSON },
+) {
+  const purpose = { kind: "new_passkey", adminId: owner.adminId } as const;
+  const result = await verifyRegistrationResponse({
+    ...describeExpected(options, purpose),
+    response,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(toUndefined);
+  const created = result?.registrationInfo?.credential;
+  if (created === undefined) {
+    throw new HttpError(400, "This passkey could not be verified. Try again.");
+  }
+  await changeFactors(options, owner, async (transaction, { id: adminId }) => {
+    const count = await transaction.$count(passkeys, eq(passkeys.adminId, adminId));
+    if (count >= MAX_PASSKEYS) {
+      throw new HttpError(409, `An administrator has at most ${MAX_PASSKEYS} passkeys.`);
+    }
+    const { id: credentialId, publicKey, counter, transports = [] } = created;
+    const stored = { credentialId, publicKey: Buffer.from(publicKey), counter, transports };
+    const inserted = await transaction
+      .insert(passkeys)
+      .values({ ...stored, id: uuidv7(), adminId, name, createdAt: options.clock() })
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning();
+    if (inserted.length === 0) throw new HttpError(409, "This passkey is registered already.");
+    return { result: undefined, action: "administrator.add_passkey", after: { passkey: name } };
+  });
+}
+
+export async function renamePasskey(
+  options: ModuleOptions,
+  owner: Owner,
+  id: string,
+  name: string,
+) {
+  await changeFactors(options, owner, async (transaction, { id: adminId }) => {
+    const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
+    const [passkey] = await transaction.select().from(passkeys).where(isOwn).for("update");
+    if (passkey === undefined) throw new HttpError(404, "This passkey has been removed.");
+    await transaction.update(passkeys).set({ name }).where(isOwn);
+    const names = { before: { passkey: passkey.name }, after: { passkey: name } };
+    return { result: undefined, action: "administrator.rename_passkey", ...names };
+  });
+}
+
+export async function removePasskey(options: ModuleOptions, owner: Owner, id: string) {
+  await changeFactors(options, owner, async (transaction, admin) => {
+    const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, admin.id));
+    const [removed] = await transaction.delete(passkeys).where(isOwn).returning();
+    if (removed === undefined) throw new HttpError(404, "This passkey has been removed.");
+    await assertFactorLeft(options, transaction, admin);
+    const before = { passkey: removed.name };
+    return { result: undefined, action: "administrator.remove_passkey", before };
   });
 }
 
 /** @param adminId of the account that is signed in; null for a sign-in, which any passkey of the site starts */
 export async function createAuthenticationOptions(
-  { db, clock, relyingParty }: Options,
+  { db, clock, relyingParty }: ModuleOptions,
   adminId: string | null,
 ) {
   const challenge = await createChallenge(db, toPurpose(adminId), clock());
@@ -62,22 +123,9 @@ export async function createAuthenticationOptions(
   });
 }
 
-export async function verifyRegistration(
-  options: Options,
-  adminId: string,
-  response: RegistrationResponseJSON,
-) {
-  const result = await verifyRegistrationResponse({
-    ...describeExpected(options, { kind: "new_passkey", adminId }),
-    response,
-    supportedAlgorithmIDs: ALGORITHMS,
-  }).catch(toUndefined);
-  return result?.registrationInfo?.credential;
-}
-
 /** @param adminId as for `createAuthenticationOptions` */
 export async function verifyAuthentication(
-  options: Options,
+  options: ModuleOptions,
   adminId: string | null,
   response: AuthenticationResponseJSON,
 ) {
@@ -111,7 +159,7 @@ export async function verifyAuthentication(
 }
 
 /** Returns what a valid response has: a challenge, which it uses up, and the site. */
-function describeExpected({ db, clock, relyingParty }: Options, purpose: Purpose) {
+function describeExpected({ db, clock, relyingParty }: ModuleOptions, purpose: Purpose) {
   const { id, origins } = relyingParty();
   return {
     expectedChallenge: async (challenge: string) =>

@@ -1,14 +1,13 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import { and, eq, lt } from "drizzle-orm";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyPassword } from "../../auth/passwords.ts";
-import { hashRecoveryCode } from "../../auth/recovery-codes.ts";
-import { findTotpStep } from "../../auth/totp.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import { type Admin, authenticators, recoveryCodes } from "../../db/schema/index.ts";
+import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
-import { findFactors, getOwner, listMethods } from "./accounts.repository.ts";
-import { changeAccount, type Owner, type Services } from "./change-account.ts";
+import type { ModuleOptions } from "../module-options.ts";
+import { findFactors, getOwner } from "./accounts.repository.ts";
+import { changeAccount, type Owner } from "./change-account.ts";
+import { takeCode, takeRecoveryCode } from "./factors.service.ts";
 import { createAuthenticationOptions, verifyAuthentication } from "./passkeys.service.ts";
 
 export type Proof =
@@ -29,7 +28,7 @@ export interface VerifiedProof {
  * @param account whose proof it must be; undefined for an unknown email, and for a passkey that tells whose it is
  */
 export async function verifyProof(
-  options: Services,
+  options: ModuleOptions,
   proof: Proof,
   account: Admin | undefined,
 ): Promise<VerifiedProof | undefined> {
@@ -51,49 +50,18 @@ export async function verifyProof(
   );
 }
 
-/** Uses up a code of the authenticator app. Returns whether it is right and has not been used. */
-async function takeCode(
-  { keyring, clock }: Services,
-  transaction: DbOrTransaction,
-  adminId: string,
-  code: string,
-) {
-  const isOwn = eq(authenticators.adminId, adminId);
-  const [authenticator] = await transaction.select().from(authenticators).where(isOwn);
-  // A server with other keys may have stored it since the start, which refuses a missing key.
-  if (authenticator === undefined || !keyring.hasKeyOf(authenticator.secret)) return false;
-  const plain = keyring.decrypt(authenticator.secret, adminId);
-  const lastStep = findTotpStep(plain, code, clock());
-  if (lastStep === undefined) return false;
-  const isCurrent = keyring.isCurrent(authenticator.secret);
-  const secret = isCurrent ? authenticator.secret : keyring.encrypt(plain, adminId);
-  const used = await transaction
-    .update(authenticators)
-    .set({ lastStep, secret })
-    // Neither the code nor a later one has been used.
-    .where(and(isOwn, lt(authenticators.lastStep, lastStep)))
-    .returning({ adminId: authenticators.adminId });
-  return used.length > 0;
-}
-
-async function takeRecoveryCode(transaction: DbOrTransaction, adminId: string, code: string) {
-  const isOwn = eq(recoveryCodes.adminId, adminId);
-  const isCode = and(isOwn, eq(recoveryCodes.codeHash, hashRecoveryCode(code)));
-  return (await transaction.delete(recoveryCodes).where(isCode).returning()).length > 0;
-}
-
 const STEP_UP_LIMITS = ["step-up", "step-up-day"] as const;
 
 type StepUpProof = Exclude<Proof, { recoveryCode: string }>;
 
 /** Returns with what an administrator can show again that it is them: the password only without a second factor. */
 async function listStepUpMethods(db: Db, adminId: string) {
-  const methods = listMethods(await findFactors(db, adminId));
+  const { methods } = await findFactors(db, adminId);
   const offered = methods.filter((method) => method !== "recovery_code");
   return offered.length === 0 ? ["password" as const] : offered;
 }
 
-export async function startStepUp(options: Services, adminId: string) {
+export async function startStepUp(options: ModuleOptions, adminId: string) {
   const methods = await listStepUpMethods(options.db, adminId);
   const passkey = methods.some((method) => method === "passkey")
     ? { ...(await createAuthenticationOptions(options, adminId)) }
@@ -103,7 +71,7 @@ export async function startStepUp(options: Services, adminId: string) {
 
 /** Verifies who makes sensitive calls, and returns the new token of the session. */
 export async function stepUp(
-  options: Services,
+  options: ModuleOptions,
   { adminId, sessionId, auditSource }: Owner,
   proof: StepUpProof,
 ): Promise<string> {

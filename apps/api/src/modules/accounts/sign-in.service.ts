@@ -1,37 +1,33 @@
 import { randomUUID } from "node:crypto";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AuditAction } from "../../audit/audit-actions.ts";
-import type { AuditSource } from "../../audit/audit-source.ts";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { CODE_LIMITS, PASSWORD_LIMITS } from "../../auth/limits.ts";
+import { isLocalRequest } from "../../auth/local-access.ts";
+import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import type { Credentials } from "./accounts.schema.ts";
+import type { ModuleOptions } from "../module-options.ts";
+import { type Credentials, type FactorLogin, toAdminDto } from "./accounts.schema.ts";
 import {
   createChallenge,
   findAdministrator,
   findFactors,
   findLoginChallenge,
-  listMethods,
   takeChallenge,
   updateAdministrator,
 } from "./accounts.repository.ts";
-import { type Services, changeAccount } from "./change-account.ts";
-import type { FactorLogin } from "./factors.schema.ts";
+import { changeAccount } from "./change-account.ts";
+import { isKnownDevice, setKnownDevice } from "./known-devices.ts";
 import { sendNotice } from "./mails.ts";
 import { type VerifiedProof, verifyProof } from "./proofs.service.ts";
 
-/** Who signs in, and from where. */
-export interface Client {
-  ip: string;
-  /** Returns whether an account has signed in before in the browser. */
-  isKnownDevice: (admin: Admin) => boolean;
-  canUseDemo: boolean;
-  auditSource: AuditSource;
-  log: Pick<FastifyBaseLogger, "info" | "warn">;
+interface SignIn extends ModuleOptions {
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
 const WRONG_PASSWORD = "Invalid email or password";
@@ -43,45 +39,41 @@ const WRONG_PASSKEY = "This passkey is not known here, or the sign-in took too l
  * and a disabled account get the same error after the same work, so that the response does not reveal who has an account.
  * @throws HttpError 401, or 429 after too many failures
  */
-export async function logIn(services: Services, credentials: Credentials, client: Client) {
-  const { db, limits } = services;
-  const { email, password } = credentials;
+export async function logIn(signIn: SignIn, { email, password }: Credentials) {
+  const { db, limits, request } = signIn;
   const found = await findAdministrator(db, { email });
-  const attempt = toAttempt(client, email, found);
+  const attempt = toAttempt(signIn, email, found);
   const names = PASSWORD_LIMITS[attempt.device];
   await limits.count(names, attempt);
-  const proof = await verifyProof(services, { password }, found);
-  if (found === undefined || proof === undefined || !mayUseAccount(found, client)) {
+  const proof = await verifyProof(signIn, { password }, found);
+  if (found === undefined || proof === undefined || !mayUseAccount(signIn, found)) {
     // Without the email, into whose field people type passwords. The limits of sign-ins bound the lines.
-    const details = { ip: client.ip, reqId: client.auditSource.requestId, adminId: found?.id };
-    client.log.warn(details, `a sign-in${found ? "" : " with an unknown email"} failed`);
-    if (found !== undefined) recordFailure(services, client, found, "administrator.login_failed");
+    const details = { ip: request.ip, adminId: found?.id };
+    request.log.warn(details, `a sign-in${found ? "" : " with an unknown email"} failed`);
+    if (found !== undefined) recordFailure(signIn, found, "administrator.login_failed");
     throw new HttpError(401, WRONG_PASSWORD);
   }
-  const methods = listMethods(await findFactors(db, found.id));
+  const { methods } = await findFactors(db, found.id);
   if (methods.length > 0) {
     await limits.forgive(names, attempt);
     await limits.count(["login-unfinished"], attempt);
-    return { challenge: await askForFactor(services, found, client), methods };
+    return { secondFactor: { challenge: await askForFactor(signIn, found), methods } };
   }
-  const started = await startSession(services, found, client, proof.use, WRONG_PASSWORD);
+  const { token, admin } = await startSession(signIn, found, proof.use, WRONG_PASSWORD);
   await limits.forgive(names, attempt);
-  return started;
+  const lacksFactor = requiresFactor(signIn.factorPolicy, found.role);
+  return { token, admin: { ...admin, lacksFactor } };
 }
 
 /** Completes a sign-in with a code of the authenticator app or a recovery code. */
-export async function logInWithFactor(
-  services: Services,
-  { challenge, ...factor }: FactorLogin,
-  client: Client,
-) {
-  const { db, limits, clock } = services;
-  await limits.count(["login-challenge"], { network: toClientNetwork(client.ip) });
+export async function logInWithFactor(signIn: SignIn, { challenge, ...factor }: FactorLogin) {
+  const { db, limits, clock, request } = signIn;
+  await limits.count(["login-challenge"], { network: toClientNetwork(request.ip) });
   const id = (await findLoginChallenge(db, challenge, clock()))?.adminId;
   const admin = id ? await findAdministrator(db, { id }) : undefined;
-  const proof = await verifyProof(services, factor, admin);
+  const proof = await verifyProof(signIn, factor, admin);
   if (admin === undefined || proof === undefined) throw new HttpError(401, WRONG_CODE);
-  const attempt = toAttempt(client, admin.email, admin);
+  const attempt = toAttempt(signIn, admin.email, admin);
   await limits.count(CODE_LIMITS, attempt);
   const use: VerifiedProof["use"] = async (transaction, locked) => {
     const purpose = { kind: "login", adminId: admin.id } as const;
@@ -89,10 +81,10 @@ export async function logInWithFactor(
     return taken !== undefined && proof.use(transaction, locked);
   };
   const action = "code" in factor ? undefined : "administrator.use_recovery_code";
-  const starting = startSession(services, admin, client, use, WRONG_CODE, action);
+  const starting = startSession(signIn, admin, use, WRONG_CODE, action);
   const started = await starting.catch((error: unknown) => {
     const isWrong = error instanceof HttpError;
-    if (isWrong) recordFailure(services, client, admin, "administrator.factor_failed");
+    if (isWrong) recordFailure(signIn, admin, "administrator.factor_failed");
     throw error;
   });
   await limits.forgive([...CODE_LIMITS, "login-unfinished"], attempt);
@@ -100,33 +92,28 @@ export async function logInWithFactor(
 }
 
 /** Starts a session by a passkey, which counts as both factors. @throws HttpError 401, or 429 */
-export async function logInWithPasskey(
-  services: Services,
-  passkey: AuthenticationResponseJSON,
-  client: Client,
-) {
-  await services.limits.count(["login-challenge"], { network: toClientNetwork(client.ip) });
-  const proof = await verifyProof(services, { passkey }, undefined);
-  const admin = proof && (await findAdministrator(services.db, { id: proof.adminId }));
-  if (proof === undefined || admin === undefined || !mayUseAccount(admin, client)) {
-    throw new HttpError(401, WRONG_PASSKEY);
-  }
-  return startSession(services, admin, client, proof.use, WRONG_PASSKEY);
+export async function logInWithPasskey(signIn: SignIn, passkey: AuthenticationResponseJSON) {
+  const { db, limits, request } = signIn;
+  await limits.count(["login-challenge"], { network: toClientNetwork(request.ip) });
+  const proof = await verifyProof(signIn, { passkey }, undefined);
+  const admin = proof && (await findAdministrator(db, { id: proof.adminId }));
+  if (proof === undefined || admin === undefined) throw new HttpError(401, WRONG_PASSKEY);
+  return startSession(signIn, admin, proof.use, WRONG_PASSKEY);
 }
 
 /** Creates the challenge of a sign-in whose password was right, and tells its owner: a thief may stop here. */
-function askForFactor(services: Services, admin: Admin, client: Client): Promise<string> {
-  const { db, clock } = services;
-  const { ip, auditSource, log } = client;
+function askForFactor(signIn: SignIn, admin: Admin): Promise<string> {
+  const { db, clock, request } = signIn;
+  const { ip, auditSource, log } = request;
   const { id: adminId } = admin;
-  const isKnown = client.isKnownDevice(admin);
-  const details = { ip, reqId: auditSource.requestId, adminId };
-  log[isKnown ? "info" : "warn"](details, "a right password waits for the second factor");
+  const isKnown = isKnownDevice(request, admin, clock());
+  const level = isKnown ? "info" : "warn";
+  log[level]({ ip, adminId }, "a right password waits for the second factor");
   return db.transaction(async (transaction) => {
     const challenge = await createChallenge(transaction, { kind: "login", adminId }, clock());
     if (!isKnown) {
       const somebody = { ...auditSource, actor: "Somebody who knows the password" };
-      await sendNotice(services, transaction, admin, "passwordEntered", somebody);
+      await sendNotice(signIn, transaction, admin, "passwordEntered", somebody);
     }
     await recordAudit(transaction, auditSource, "administrator.password_entered", { id: adminId });
     return challenge;
@@ -134,27 +121,27 @@ function askForFactor(services: Services, admin: Admin, client: Client): Promise
 }
 
 /** @throws HttpError 401 with the message, when the account has changed meanwhile or the proof is not valid */
-function startSession(
-  { sessions, ...services }: Services,
+async function startSession(
+  signIn: SignIn,
   found: Admin,
-  client: Client,
   use: VerifiedProof["use"],
   message: string,
   proofAction?: AuditAction,
 ) {
-  const { ip: address, auditSource } = client;
+  const { sessions, clock, request, reply, origin } = signIn;
+  const { ip: address, auditSource } = request;
   const by = { ...auditSource, actor: found.email, actorId: found.id };
-  return changeAccount(services, found.id, by, async (transaction, locked) => {
+  const session = { id: randomUUID(), device: auditSource.device, address };
+  const started = await changeAccount(signIn, found.id, by, async (transaction, locked) => {
     const isUnchanged =
       locked.email === found.email &&
       locked.passwordHash === found.passwordHash &&
-      locked.disabledAt === null;
+      mayUseAccount(signIn, locked);
     if (!isUnchanged || !(await use(transaction, locked))) throw new HttpError(401, message);
-    const lastLogin = services.clock();
+    const lastLogin = clock();
     await updateAdministrator(transaction, locked.id, { lastLogin });
-    const session = { id: randomUUID(), device: auditSource.device, address };
     const token = await sessions.create(locked.id, session, transaction);
-    const isNewDevice = found.lastLogin !== null && !client.isKnownDevice(locked);
+    const isNewDevice = found.lastLogin !== null && !isKnownDevice(request, locked, lastLogin);
     return {
       result: { token, admin: { ...locked, lastLogin } },
       notice: isNewDevice ? "newDevice" : undefined,
@@ -163,26 +150,26 @@ function startSession(
       after: { session: session.id },
     };
   });
+  const { token, admin } = started;
+  setKnownDevice(reply, admin, clock(), origin().startsWith("https:"));
+  const permissions = listPermissions(admin.role);
+  return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor: false } };
 }
 
-function mayUseAccount({ id, disabledAt }: Admin, { canUseDemo }: Client): boolean {
+function mayUseAccount({ isDemoSignInEnabled, request }: SignIn, { id, disabledAt }: Admin) {
+  const canUseDemo = isDemoSignInEnabled && isLocalRequest(request);
   return disabledAt === null && (id !== DEMO_ADMIN_ID || canUseDemo);
 }
 
 /** Nobody waits for the entry, because the time of the response must not reveal who has an account. */
-function recordFailure(
-  { db }: Services,
-  { auditSource, log }: Client,
-  { id }: Admin,
-  action: AuditAction,
-): void {
-  recordAudit(db, auditSource, action, { id }).catch((err: unknown) =>
-    log.warn({ err }, "a failed sign-in could not be recorded"),
+function recordFailure({ db, request }: SignIn, { id }: Admin, action: AuditAction): void {
+  recordAudit(db, request.auditSource, action, { id }).catch((err: unknown) =>
+    request.log.warn({ err }, "a failed sign-in could not be recorded"),
   );
 }
 
-function toAttempt(client: Client, email: string, admin?: Admin) {
-  const isKnown = admin !== undefined && client.isKnownDevice(admin);
+function toAttempt({ clock, request }: SignIn, email: string, admin?: Admin) {
+  const isKnown = admin !== undefined && isKnownDevice(request, admin, clock());
   const device: keyof typeof PASSWORD_LIMITS = isKnown ? "known" : "unknown";
-  return { email, network: toClientNetwork(client.ip), device };
+  return { email, network: toClientNetwork(request.ip), device };
 }

@@ -19,7 +19,9 @@ export type CategoryDto = z.input<typeof categorySchema>;
 /** Specification, point 7: POST /categories. */
 export const newCategorySchema = z.strictObject({
   name: singleLineText(100),
-  image: z.union([z.literal(""), imageUrlSchema]).describe("Empty for no image."),
+  image: z
+    .union([z.literal(""), imageUrlSchema], "Must be a URL, or empty")
+    .describe("Empty for no image."),
 });
 export type NewCategory = z.infer<typeof newCategorySchema>;
 

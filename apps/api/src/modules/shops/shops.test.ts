@@ -90,6 +90,6 @@ describe("GET /admin/shops/search", () => {
   test("refuses a long text", async () => {
     const response = await server.get(`/admin/shops/search?q=${"a".repeat(201)}`);
     expect(response.statusCode).toBe(400);
-    expect(response.json<{ message: string }>().message).toMatch(/^The q /);
+    expect(response.json<{ message: string }>().message).toMatch(/^The search /);
   });
 });

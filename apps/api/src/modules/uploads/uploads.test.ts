@@ -315,7 +315,7 @@ describe("POST /upload/single", () => {
   });
 
   test.each([
-    ["fileType", { fileType: "avatar" }],
+    ["file type", { fileType: "avatar" }],
     ["folder", { folder: "../.." }],
   ])("refuses a form with an invalid %s", async (field, fields) => {
     const response = await upload(jpeg, { fields });
@@ -333,7 +333,7 @@ describe("POST /upload/single", () => {
       ],
       "file",
     ],
-    ["no fileType", [["file", new File([jpeg], "a.jpg")]], "fileType"],
+    ["no fileType", [["file", new File([jpeg], "a.jpg")]], "file type"],
     [
       "two files",
       [
