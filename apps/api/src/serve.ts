@@ -32,6 +32,10 @@ interface ServeOptions {
 
 type Prepared = Awaited<ReturnType<typeof prepareData>>;
 
+/**
+ * Opens the database, listens, and prints the banner.
+ * @throws OperatorError
+ */
 export async function serve(options: ServeOptions): Promise<void> {
   const { env, demo, uploadsDir, telemetry, shutdown } = options;
   if (env.smtp !== undefined) await assertStartTls(env.smtp);

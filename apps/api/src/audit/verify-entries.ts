@@ -27,6 +27,7 @@ export async function* verifyEntries(db: Db, expectedHash?: string) {
   return finish(`No entry has the hash ${expectedHash}: entries were removed or replaced.`);
 }
 
+/** Verifies the trail without yielding progress. */
 export async function verifyTrail(db: Db, expectedHash?: string) {
   const steps = verifyEntries(db, expectedHash);
   let step = await steps.next();

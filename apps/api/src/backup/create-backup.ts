@@ -27,6 +27,7 @@ export interface BackupOptions {
   folder: string;
 }
 
+/** Writes the rows of one snapshot and every file that they name, also while servers use them. */
 export async function createBackup(options: BackupOptions): Promise<Manifest> {
   const { folder } = options;
   const staging = await createStaging(folder);

@@ -133,6 +133,7 @@ function includes(factors: Factor[], { table, key }: Factor): boolean {
   return factors.some((factor) => factor.table === table && factor.key === key);
 }
 
+/** Deletes the factors of a restored database that it does not keep. */
 export async function deleteOtherFactors(
   client: ClientBase,
   { kept }: ReturnType<typeof compareAccounts>,

@@ -21,6 +21,7 @@ export function formatJson(value: unknown): string {
   );
 }
 
+/** Formats rows as a table for people. Each row is one line. */
 export function formatTable<Row>(rows: readonly Row[], columns: Columns<Row>): string {
   const lines = [
     Object.keys(columns).map((header) => header.toUpperCase()),

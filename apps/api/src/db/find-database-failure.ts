@@ -38,6 +38,7 @@ function classify({ code = "", severity }: DatabaseError): DatabaseFailure | und
   return severity === "FATAL" || UNAVAILABLE.test(code) ? "unavailable" : undefined;
 }
 
+/** Returns PostgreSQL's code of an error, or an empty string. */
 export function getSqlState(error: unknown): string {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof DatabaseError ? (cause.code ?? "") : "";

@@ -54,6 +54,7 @@ export async function assertMigrated(client: Client, { isReading = false } = {})
   return unknown;
 }
 
+/** Describes migrations that this version lacks. */
 export function describeNewerSchema(count: number): string {
   const migrations = count === 1 ? "migration" : "migrations";
   return `The database has ${count} ${migrations} of a newer version of this server.`;

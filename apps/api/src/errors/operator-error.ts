@@ -3,6 +3,7 @@ export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
+/** Returns the `code` of a Node.js or PostgreSQL error, or an empty string. */
 export function getErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code
@@ -21,6 +22,7 @@ export function getSafeMessage(error: Error): string {
   return isDataException ? `PostgreSQL refused a value (${String(error.code)})` : error.message;
 }
 
+/** Returns the stack of an error without its message. */
 export function getFrames({ stack = "" }: Error): string {
   return stack
     .split("\n")

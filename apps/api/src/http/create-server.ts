@@ -50,6 +50,7 @@ export interface ServerOptions {
   logger?: FastifyServerOptions["logger"];
 }
 
+/** Creates a Fastify server with limits, headers and errors, and without routes. */
 export async function createServer(
   options: ServerOptions,
   responseHeaders: HeadersOptions,

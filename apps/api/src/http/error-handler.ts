@@ -18,6 +18,11 @@ const FAILURES: Record<DatabaseFailure, string> = {
   busy: "The server is busy at the moment. Try again.",
 };
 
+/**
+ * Turns every error into a response `{ message }`. Errors inside the server (5xx) are logged; their
+ * response has no details but the request id, which leads to the log. While the database cannot be
+ * used, requests get 503 with Retry-After.
+ */
 export function errorHandler(
   thrown: FastifyError | HttpError,
   request: FastifyRequest,

@@ -30,6 +30,7 @@ export const headers = fp<HeadersOptions>(async (app, { securityHeaders, apiHead
   });
 });
 
+/** Returns whether a request is for the API, also if no route matches. */
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   const route = routeOptions.url === ANY_ROUTE ? undefined : routeOptions.url;
   // The URL of a request may have an origin.

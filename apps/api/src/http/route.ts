@@ -39,6 +39,7 @@ interface Options<Result, Body, Query, Params, Headers> extends FastifyContextCo
   ) => Response<Result> | Promise<Response<Result>>;
 }
 
+/** Adds a route of the API, with a description of its responses and errors. */
 export function route<
   Result extends z.ZodType | string | undefined = undefined,
   Body extends z.ZodType = z.ZodType,

@@ -32,6 +32,7 @@ interface ExportsOptions {
 
 export type Exports = ReturnType<typeof createExports>;
 
+/** Creates the functions that limit and send the exports of all lists. */
 export function createExports(options: ExportsOptions) {
   const exporting = new Set<string>();
 

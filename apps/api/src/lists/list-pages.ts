@@ -52,6 +52,7 @@ interface ListOptions<
   toFilters: (filters: Filters) => readonly (SQL | undefined)[];
 }
 
+/** Creates the functions that read the rows of a list that match a query, in its order. */
 export function createListPages<
   Filters extends object,
   Columns extends SelectedFields,

@@ -70,6 +70,7 @@ export interface PageRows {
   orderBy: SQL;
 }
 
+/** Returns the columns of a page that a list needs beside those of its rows. */
 export function getPosition(table: Selection["table"]) {
   return {
     id: sql`${table.id}`,

@@ -23,6 +23,11 @@ const totalSchema = z
   .nullable()
   .describe("Number of rows that match. Null when all rows after the cursor are gone.");
 
+/**
+ * Returns the schema of a list's query string.
+ * @param sortKeys what the list can be sorted by
+ * @param searched description of the searchable text
+ */
 export function listQuerySchema(defaultLimit: number, sortKeys: object, searched: string) {
   const names = Object.keys(sortKeys);
   return z.object({
@@ -48,6 +53,7 @@ export function listQuerySchema(defaultLimit: number, sortKeys: object, searched
   });
 }
 
+/** Returns the schema of a page of a list. */
 export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), next: nextSchema, total: totalSchema });
 }
@@ -97,6 +103,7 @@ function columnsSchema(columns: readonly { id: string }[]) {
     .describe("Ids of the exported columns in order, separated by dots; all if omitted.");
 }
 
+/** Adds the routes of a list: its pages, and the export of all rows. */
 export function addListRoutes<Filters extends object, Row>(
   app: FastifyInstance,
   { exports }: Pick<ModuleOptions, "exports">,

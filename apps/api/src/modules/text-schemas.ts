@@ -38,6 +38,7 @@ export function multilineText(maxLength: number) {
   return text(MULTILINE, maxLength);
 }
 
+/** Returns the schema of a text to look up. */
 export function lookupText(maxLength: number) {
   return boundedText(maxLength).regex(NO_CONTROLS, NOT_PLAIN);
 }

@@ -11,6 +11,7 @@ import { dateTime } from "./text-schemas.ts";
  * for it, and a record that was changed and changed back has its old version again.
  */
 
+/** Returns the version of a record. */
 export function versionOf(changeable: readonly unknown[]): string {
   const hash = createHash("sha256").update(JSON.stringify(changeable)).digest("base64url");
   return hash.slice(0, 16);

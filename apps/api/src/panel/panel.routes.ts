@@ -16,6 +16,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Policies of documents, which scripts and styles do not have: more than 1 KB for each file. */
 const DOCUMENT_HEADERS = ["content-security-policy", "permissions-policy"];
 
+/** Returns the panel's index.html, or undefined when the panel has not been built. */
 export async function loadPanelPage(panelDir: string): Promise<string | undefined> {
   return readFile(join(panelDir, "index.html"), "utf8").catch((error: unknown) => {
     if (["ENOENT", "ENOTDIR"].includes(getErrorCode(error))) return undefined;

@@ -15,6 +15,7 @@ export function findDemoObstacle(
   return env.admin === undefined ? undefined : "ADMIN_EMAIL is set";
 }
 
+/** Returns what somebody who tries the demo needs to know. */
 export function createBanner(
   facts: Record<"version" | "url" | "data" | "outbox", string | undefined>,
   isDemoSignInEnabled: boolean,

@@ -19,6 +19,7 @@ export interface S3Options {
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
+/** Creates a storage in a bucket if `s3` is given, otherwise in a folder. */
 export async function createStorage(folder: string, s3?: S3Options) {
   const disk = new Disk(
     s3 === undefined

@@ -8,6 +8,7 @@ import type { MailQueue } from "../mail/mail-queue.ts";
 /** Less than the timeout of a scrape, so that the other metrics arrive while the database is away. */
 const QUERY_TIMEOUT_MS = 2000;
 
+/** Measures what no instrumentation does: the pool, the queue of mail, the jobs and the process. */
 export function measureServer(meter: Meter, pool: Pool, mails: MailQueue): void {
   const addGauge = (name: string, description: string) =>
     meter.createObservableGauge(name, { description });

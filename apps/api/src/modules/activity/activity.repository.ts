@@ -124,6 +124,7 @@ export function createActivityRepository(db: Db, clock: () => Date) {
   };
 }
 
+/** Returns the id of the newest entry, which is the number of entries, or 0. */
 export async function findLastId(db: Db): Promise<number> {
   const [last] = await db
     .select({ id: auditEntries.id })

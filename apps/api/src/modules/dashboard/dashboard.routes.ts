@@ -78,6 +78,7 @@ const MAX_MERGED = 10_000;
 
 const total = (column: PgColumn) => sql`coalesce(${sum(column)}, 0)`.mapWith(Number);
 
+/** Creates a function that returns the totals, as of its call. */
 export function createStatsReader(db: Db) {
   const query = db
     .select({
