@@ -2,7 +2,7 @@ import { renderStory, type RenderedStory } from "@market/storybook/render-story"
 import type { Decorator } from "@storybook/react-vite";
 import { screen, waitFor } from "@testing-library/dom";
 import { StrictMode } from "react";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { EMPTY_PRODUCT } from "../model/new-product.ts";
 import type { ProductDraft } from "../model/product-draft.ts";
 import { button, currentUrl, field, holdCreation, leave } from "../testing/page-helpers.ts";
@@ -81,7 +81,12 @@ describe("the draft of a form", () => {
     await screen.findByText("Uploaded");
     await waitFor(() =>
       expect(savedDraft()?.images).toEqual([
-        { name: "front.png", url: expect.any(String), filePath: expect.stringMatching(/^uploads/) },
+        {
+          id: expect.any(String),
+          name: "front.png",
+          url: expect.any(String),
+          filePath: expect.stringMatching(/^uploads/),
+        },
       ]),
     );
   });
@@ -174,6 +179,37 @@ describe("an offered draft", () => {
       ],
     ]);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("sends a product again with its idempotency key, and another product with another", async () => {
+    // Without crypto.randomUUID, as in an insecure context.
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    vi.spyOn(globalThis, "crypto", "get").mockReturnValue({ getRandomValues } as Crypto);
+    const rendered = await renderStory(metaWithUrl, Complete);
+    rendered.fake.advertise("idempotency-key");
+    const create = async ({ fake, user }: RenderedStory): Promise<string | null | undefined> => {
+      fake.fail("POST /admin/products");
+      const sent = calls(fake, "POST").length;
+      await user.click(button("Create Product"));
+      await waitFor(() => expect(calls(fake, "POST")).toHaveLength(sent + 1));
+      await screen.findByText("Failed to create product");
+      return fake.calls.findLast(({ method }) => method === "POST")?.idempotencyKey;
+    };
+    // Its response advertises the keys.
+    await create(rendered);
+    const key = await create(rendered);
+    expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(await create(rendered)).toBe(key);
+    await rendered.user.type(field("Stock Quantity"), "7");
+    expect(await create(rendered)).not.toBe(key);
+    await rendered.user.type(field("Stock Quantity"), "{Backspace}");
+    await leave(rendered);
+
+    const restored = await renderStory(reopened, Empty);
+    restored.fake.advertise("idempotency-key");
+    await restored.user.click(button("Restore draft"));
+    await create(restored);
+    expect(await create(restored)).toBe(key);
   });
 
   test("restores uploaded images that can be deleted", async () => {

@@ -2,12 +2,8 @@ import { userSessionStorage } from "@market/api-client";
 import { createDraftStore, type DraftStore } from "@market/api-client/forms";
 import { fakeAdmin } from "@market/api-client/testing";
 import { EMPTY_PRODUCT, type ProductValues } from "../model/new-product.ts";
-import {
-  EMPTY_DRAFT,
-  parseDraft,
-  type DraftImage,
-  type ProductDraft,
-} from "../model/product-draft.ts";
+import { EMPTY_DRAFT, parseDraft, type ProductDraft } from "../model/product-draft.ts";
+import type { ProductImage } from "../model/product-images.ts";
 import { PIXEL_PNG } from "./steps.ts";
 
 /** Opens the draft of an administrator, by default of the one who is signed in to the stories. */
@@ -20,7 +16,7 @@ export function openDraft(email = fakeAdmin.email): DraftStore<ProductDraft> {
 }
 
 /** Saves the draft of an earlier form. */
-export function saveDraft(values: Partial<ProductValues>, images: DraftImage[] = []): void {
+export function saveDraft(values: Partial<ProductValues>, images: ProductImage[] = []): void {
   openDraft().save({ values: { ...EMPTY_PRODUCT, ...values }, images });
 }
 
@@ -44,11 +40,12 @@ export function saveCompleteDraft(): void {
     },
     [
       {
+        id: "front",
         name: "front.png",
         url: `data:image/png;base64,${PIXEL_PNG}`,
         filePath: "uploads/front.png",
       },
-      { name: "https://example.com/side.png", url: "https://example.com/side.png" },
+      { id: "side", name: "https://example.com/side.png", url: "https://example.com/side.png" },
     ],
   );
 }
