@@ -26,6 +26,16 @@ const savedDraft = (): ProductDraft | undefined => openDraft().read()?.content;
 const calls = ({ calls: all }: RenderedStory["fake"], method: string): unknown[] =>
   all.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
+/** Tries to create the product, and returns the idempotency key that the server received. */
+async function create({ fake, user }: RenderedStory): Promise<string | null | undefined> {
+  fake.fail("POST /admin/products");
+  const sent = calls(fake, "POST").length;
+  await user.click(button("Create Product"));
+  await waitFor(() => expect(calls(fake, "POST")).toHaveLength(sent + 1));
+  await screen.findByText("Failed to create product");
+  return fake.calls.findLast(({ method }) => method === "POST")?.idempotencyKey;
+}
+
 const inStrictMode: Decorator = (Story) => (
   <StrictMode>
     <Story />
@@ -187,14 +197,6 @@ describe("an offered draft", () => {
     vi.spyOn(globalThis, "crypto", "get").mockReturnValue({ getRandomValues } as Crypto);
     const rendered = await renderStory(metaWithUrl, Complete);
     rendered.fake.advertise("idempotency-key");
-    const create = async ({ fake, user }: RenderedStory): Promise<string | null | undefined> => {
-      fake.fail("POST /admin/products");
-      const sent = calls(fake, "POST").length;
-      await user.click(button("Create Product"));
-      await waitFor(() => expect(calls(fake, "POST")).toHaveLength(sent + 1));
-      await screen.findByText("Failed to create product");
-      return fake.calls.findLast(({ method }) => method === "POST")?.idempotencyKey;
-    };
     // Its response advertises the keys.
     await create(rendered);
     const key = await create(rendered);
