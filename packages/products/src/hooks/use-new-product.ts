@@ -8,38 +8,34 @@ import { useEffect, useState } from "react";
 import { v4 as uuid, v5 as namedUuid } from "uuid";
 import {
   EMPTY_PRODUCT,
+  parseDraft,
   productRules,
   toNewProduct,
+  type ProductDraft,
   type ProductValues,
 } from "../model/new-product.ts";
-import { EMPTY_DRAFT, parseDraft } from "../model/product-draft.ts";
-import { findRefusedUrl, hasPendingImages, imageUrls } from "../model/product-images.ts";
-import { useProductImages } from "./use-product-images.ts";
+import { findRefusedUrl, hasPendingImages } from "../model/product-images.ts";
 
 /** Milliseconds from the success message to the list: long enough to read it. */
 const REDIRECT_DELAY = 1200;
 
 export type NewProductState = ReturnType<typeof useNewProduct>;
 
-/** Holds the values, the images and the draft of Add New Product, creates one product, then navigates to the list. */
+/** Holds the form and the draft of Add New Product, creates one product, then navigates to the list. */
 export function useNewProduct() {
   const navigate = useNavigate();
   const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
-  const media = useProductImages();
   const [formId, setFormId] = useState(() => uuid());
   const { values } = form;
-  const { images } = media;
-  const hasContent = form.isDirty() || images.length > 0;
   const { submit: send, ...creation } = useDraftForm({
     form: "new-product",
-    initial: EMPTY_DRAFT,
+    initial: EMPTY_PRODUCT,
     parse: parseDraft,
-    content: hasContent ? { values, images, formId } : EMPTY_DRAFT,
-    onRestore: (restored) => {
-      setFormId(restored.formId ?? formId);
-      form.setValues(restored.values);
+    content: form.isDirty() ? { ...values, formId } : EMPTY_PRODUCT,
+    onRestore: ({ formId: restoredId = formId, ...restored }: ProductDraft) => {
+      setFormId(restoredId);
+      form.setValues(restored);
       form.clearErrors();
-      media.replace(restored.images);
     },
     mutation: useResource(productsApi).create(),
   });
@@ -50,14 +46,14 @@ export function useNewProduct() {
     return () => clearTimeout(redirect);
   }, [isSuccess, navigate]);
 
-  const waitingFor = hasPendingImages(images) ? "Waiting for the images" : undefined;
+  const waitingFor = hasPendingImages(values.images) ? "Waiting for the images" : undefined;
   const disabledReason = values.vendor ? waitingFor : "Choose a vendor first";
   const submit = (): void => {
-    const product = toNewProduct(values, imageUrls(images));
+    const product = toNewProduct(values);
     if (!product || disabledReason !== undefined) return;
     // The same for the same product of the same form, restored or not: the server recognizes a retry.
     send({ ...product, idempotencyKey: namedUuid(JSON.stringify(product), formId) });
   };
   const refusedUrl = error ? findRefusedUrl(error.message, variables?.images ?? []) : undefined;
-  return { ...creation, form, media, hasContent, disabledReason, submit, refusedUrl };
+  return { ...creation, form, formId, disabledReason, submit, refusedUrl };
 }

@@ -3,8 +3,7 @@ import type { Decorator } from "@storybook/react-vite";
 import { screen, waitFor } from "@testing-library/dom";
 import { StrictMode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { EMPTY_PRODUCT } from "../model/new-product.ts";
-import type { ProductDraft } from "../model/product-draft.ts";
+import { EMPTY_PRODUCT, type ProductDraft } from "../model/new-product.ts";
 import { button, currentUrl, field, holdCreation, leave } from "../testing/page-helpers.ts";
 import { openDraft, saveDraft } from "../testing/save-draft.ts";
 import { chooseImages } from "../testing/steps.ts";
@@ -54,7 +53,7 @@ describe("the draft of a form", () => {
     expect(draftNotice()).toBeNull();
     await user.type(field("Product Name"), "Bag");
     expect(savedDraft()).toBeUndefined();
-    await waitFor(() => expect(savedDraft()?.values).toEqual({ ...EMPTY_PRODUCT, name: "Bag" }));
+    await waitFor(() => expect(savedDraft()).toMatchObject({ ...EMPTY_PRODUCT, name: "Bag" }));
     await user.clear(field("Product Name"));
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
@@ -63,14 +62,14 @@ describe("the draft of a form", () => {
     const { user } = await renderStory(metaWithUrl, Empty);
     await user.type(field("Description"), "Red");
     document.dispatchEvent(new Event("visibilitychange"));
-    expect(savedDraft()?.values.description).toBe("Red");
+    expect(savedDraft()?.description).toBe("Red");
   });
 
   test("is saved at once when the form is left, for the current administrator only", async () => {
     const rendered = await renderStory(metaWithUrl, Empty);
     await rendered.user.type(field("Product Name"), "Bag");
     await leave(rendered);
-    expect(savedDraft()?.values.name).toBe("Bag");
+    expect(savedDraft()?.name).toBe("Bag");
     const another = openDraft("tunde@example.com");
     expect(another.read()).toBeUndefined();
   });
@@ -82,7 +81,7 @@ describe("the draft of a form", () => {
     await waitFor(() => expect(localStorage.getItem("authUser")).toBeNull());
     await rendered.user.type(field("Product Name"), "Bag");
     await leave(rendered);
-    expect(savedDraft()?.values.name).toBe("Bag");
+    expect(savedDraft()?.name).toBe("Bag");
   });
 
   test("contains the URL and path of an uploaded image, but no file", async () => {
@@ -148,7 +147,7 @@ describe("the draft of a form", () => {
     fake.fail("POST /admin/products");
     await user.click(button("Create Product"));
     await screen.findByText("Failed to create product");
-    await waitFor(() => expect(savedDraft()?.values.name).toBe("Leather bag"));
+    await waitFor(() => expect(savedDraft()?.name).toBe("Leather bag"));
   });
 });
 
@@ -242,7 +241,7 @@ describe("an offered draft", () => {
   test("is restored in place of what was entered before the decision", async () => {
     const rendered = await renderStory(metaWithUrl, DraftOfferedWhileTyping);
     expect(draftNotice()).toBeVisible();
-    await waitFor(() => expect(savedDraft()?.values.name).toBe("Shoe"));
+    await waitFor(() => expect(savedDraft()?.name).toBe("Shoe"));
     await rendered.user.click(button("Restore draft"));
     expect(field("Product Name")).toHaveValue("Unbreakable".repeat(20));
     await leave(rendered);
@@ -256,9 +255,9 @@ describe("an offered draft", () => {
       DraftOfferedWhileTyping,
     );
     expect(draftNotice()).toBeVisible();
-    await waitFor(() => expect(savedDraft()?.values.name).toBe("Shoe"));
+    await waitFor(() => expect(savedDraft()?.name).toBe("Shoe"));
     await user.click(button("Restore draft"));
-    expect(savedDraft()?.values.name).toMatch(/^Unbreakable/);
+    expect(savedDraft()?.name).toMatch(/^Unbreakable/);
   });
 
   test("cannot be restored during an upload, whose file would be lost", async () => {
@@ -276,7 +275,7 @@ describe("an offered draft", () => {
       const { user } = await renderStory(reopened, Empty);
       expect(draftNotice()).toBeNull();
       await user.type(field("Product Name"), "Bag");
-      await waitFor(() => expect(savedDraft()?.values.name).toBe("Bag"));
+      await waitFor(() => expect(savedDraft()?.name).toBe("Bag"));
     },
   );
 });

@@ -11,7 +11,7 @@ import { MediaSection } from "../components/media-section.tsx";
 import { ProductFields } from "../components/product-fields.tsx";
 import { VendorSearch } from "../components/vendor-search.tsx";
 import { useNewProduct } from "../hooks/use-new-product.ts";
-import { unsavedChangesMessage } from "../model/product-draft.ts";
+import { unsavedChangesMessage } from "../model/new-product.ts";
 import { hasPendingImages } from "../model/product-images.ts";
 
 export function NewProductScreen(): ReactNode {
@@ -39,8 +39,8 @@ export function NewProductScreen(): ReactNode {
 
 function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
   const creation = useNewProduct();
-  const { form, media, draft, isPending, isSuccess } = creation;
-  const { vendor } = form.values;
+  const { form, draft, isPending, isSuccess } = creation;
+  const { vendor, images } = form.values;
   return (
     <form
       aria-label="New product"
@@ -54,9 +54,9 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
       <fieldset disabled={isSuccess} style={{ minWidth: 0, margin: 0, padding: 0, border: 0 }}>
         <DraftNotice
           draft={draft}
-          title={({ values }) => values.name.trim() || values.vendor?.name}
+          title={(offered) => offered.name.trim() || offered.vendor?.name}
           // The file of an upload would be lost.
-          canRestore={!isPending && !isSuccess && !hasPendingImages(media.images)}
+          canRestore={!isPending && !isSuccess && !hasPendingImages(images)}
         />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mb="md" style={{ alignItems: "start" }}>
           <Stack gap="md">
@@ -71,14 +71,14 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
             </FormSection>
           </Stack>
           <FormSection title="Media">
-            <MediaSection media={media} refusedUrl={creation.refusedUrl} />
+            <MediaSection key={creation.formId} form={form} refusedUrl={creation.refusedUrl} />
           </FormSection>
         </SimpleGrid>
       </fieldset>
       <CreateProductFooter creation={creation} denial={denial} />
       <LeaveDialog
-        hasChanges={!isSuccess && creation.hasContent}
-        message={unsavedChangesMessage(draft.isSaved, media.images)}
+        hasChanges={!isSuccess && form.isDirty()}
+        message={unsavedChangesMessage(draft.isSaved, images)}
       />
     </form>
   );

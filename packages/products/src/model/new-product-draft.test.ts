@@ -1,23 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_PRODUCT } from "./new-product.ts";
 import {
-  EMPTY_DRAFT,
+  EMPTY_PRODUCT,
   parseDraft,
   unsavedChangesMessage,
   type ProductDraft,
-} from "./product-draft.ts";
+} from "./new-product.ts";
 import { MISSING_FILE, type ProductImage } from "./product-images.ts";
 
 const bag: ProductDraft = {
-  values: {
-    vendor: { id: "shop-0", name: "Lekki", owner: undefined, email: "l@x.ng", phone: undefined },
-    name: "Bag",
-    description: "Made by hand.",
-    price: "12.5",
-    condition: "fairly used",
-    stock: "7",
-    deliveryFee: "0",
-  },
+  vendor: { id: "shop-0", name: "Lekki", owner: undefined, email: "l@x.ng", phone: undefined },
+  name: "Bag",
+  description: "Made by hand.",
+  price: "12.5",
+  condition: "fairly used",
+  stock: "7",
+  deliveryFee: "0",
   images: [],
   formId: "109156be-c4fb-41ea-b1b4-efe1671c5836",
 };
@@ -36,7 +33,7 @@ const uploaded = { url: "/uploads/1.png", filePath: "1.png" };
 describe("parseDraft", () => {
   test.each<[description: string, draft: ProductDraft]>([
     ["a draft", bag],
-    ["an empty draft", EMPTY_DRAFT],
+    ["an empty draft", EMPTY_PRODUCT],
   ])("returns %s unchanged, in the same order", (_description, draft) => {
     expect(JSON.stringify(parseDraft(stored(draft)))).toBe(JSON.stringify(draft));
   });
@@ -61,9 +58,9 @@ describe("parseDraft", () => {
 
   test.each<[description: string, value: Record<string, unknown>]>([
     ["nothing", {}],
-    ["no valid value", { values: 7, images: { length: 2 }, formId: "1" }],
+    ["no valid value", { name: 7, images: { length: 2 }, formId: "1" }],
   ])("returns an empty draft for %s", (_description, value) => {
-    expect(parseDraft(value)).toEqual(EMPTY_DRAFT);
+    expect(parseDraft(value)).toEqual(EMPTY_PRODUCT);
   });
 
   test("skips invalid values and keeps the others", () => {
@@ -78,15 +75,16 @@ describe("parseDraft", () => {
       admin: true,
     };
     const images = [null, { url: "b" }, { name: "c", url: "d", filePath: 7, isRemoving: 1 }];
-    expect(parseDraft({ values, images })).toEqual({
-      values: { ...EMPTY_PRODUCT, name: "Bag" },
+    expect(parseDraft({ ...values, images })).toEqual({
+      ...EMPTY_PRODUCT,
+      name: "Bag",
       images: [{ id: expect.any(String), name: "c", url: "d" }],
     });
   });
 
   test("skips the parts of a vendor that are not strings", () => {
     const vendor = { id: "shop-0", name: 7, owner: null, email: "l@x.ng" };
-    expect(parseDraft({ values: { vendor } }).values.vendor).toEqual({
+    expect(parseDraft({ vendor }).vendor).toEqual({
       id: "shop-0",
       name: undefined,
       owner: undefined,
