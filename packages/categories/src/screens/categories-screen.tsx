@@ -28,7 +28,7 @@ export function CategoriesScreen(): ReactNode {
       <PageHeader
         title="Categories"
         subtitle="Manage product categories"
-        actions={<AddCategoryButton />}
+        actions={<AddCategory />}
       />
       <ListToolbar label="Search categories" placeholder="Search by name…" />
       <ListContent
@@ -55,26 +55,25 @@ export function CategoriesScreen(): ReactNode {
           )}
         </OpenedRow>
       </ListContent>
-      <AddCategory />
     </ListProvider>
   );
 }
 
-function AddCategoryButton(): ReactNode {
-  const open = useOpenDialog();
-  return (
-    <Restricted reason={useDenial("add categories")}>
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => open("dialog", "add")}
-      >
-        Add Category
-      </Button>
-    </Restricted>
-  );
-}
-
+/** The button Add Category and its dialog. */
 function AddCategory(): ReactNode {
   const { value, close } = useUrlDialog("dialog");
-  return <AddCategoryDialog opened={value === "add"} onClose={close} />;
+  const open = useOpenDialog();
+  return (
+    <>
+      <Restricted reason={useDenial("add categories")}>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open("dialog", "add")}
+        >
+          Add Category
+        </Button>
+      </Restricted>
+      <AddCategoryDialog opened={value === "add"} onClose={close} />
+    </>
+  );
 }

@@ -63,10 +63,7 @@ const draftSchema = v.object({
 });
 export type ProductDraft = v.InferOutput<typeof draftSchema>;
 
-/** Reads the content of a stored draft. */
-export function parseDraft(stored: object): ProductDraft {
-  return v.parse(draftSchema, stored);
-}
+export const parseDraft = v.parser(draftSchema);
 
 /** Specification, point 5, and what the reference server stores at most. */
 const NAIRA: AmountRules = { maxDecimals: 2, min: 0, max: 999_999_999_999.99 };
