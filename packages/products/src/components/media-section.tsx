@@ -5,8 +5,7 @@ import { Dropzone } from "@mantine/dropzone";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconUpload } from "@tabler/icons-react";
 import { useId, useRef, useState, type DragEvent, type ReactNode } from "react";
-import { useProductImages, type ProductImages } from "../hooks/use-product-images.ts";
-import type { NewProductForm } from "../model/new-product.ts";
+import type { ProductImages } from "../hooks/use-product-images.ts";
 import {
   cleanImageUrl,
   findImageUrlError,
@@ -20,14 +19,13 @@ import {
 import { ImageRow } from "./image-row.tsx";
 
 interface MediaSectionProps {
-  form: NewProductForm;
+  media: ProductImages;
   /** The URL of the image because of which the server has refused the product. */
   refusedUrl: string | undefined;
 }
 
 /** Renders the images of the form, with inputs for files and URLs. */
-export function MediaSection({ form, refusedUrl }: MediaSectionProps): ReactNode {
-  const media = useProductImages(form);
+export function MediaSection({ media, refusedUrl }: MediaSectionProps): ReactNode {
   const { images, notice } = media;
   const problems = findProblems(images, refusedUrl);
   return (

@@ -5,7 +5,7 @@ import { paths } from "@market/ui/feature";
 import { useNavigate } from "@market/ui/navigation";
 import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
-import { v4 as uuid, v5 as namedUuid } from "uuid";
+import { v4 as uuid } from "uuid";
 import {
   EMPTY_PRODUCT,
   parseDraft,
@@ -15,6 +15,7 @@ import {
   type ProductValues,
 } from "../model/new-product.ts";
 import { findRefusedUrl, hasPendingImages } from "../model/product-images.ts";
+import { useProductImages } from "./use-product-images.ts";
 
 /** Milliseconds from the success message to the list: long enough to read it. */
 const REDIRECT_DELAY = 1200;
@@ -25,17 +26,19 @@ export type NewProductState = ReturnType<typeof useNewProduct>;
 export function useNewProduct() {
   const navigate = useNavigate();
   const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
-  const [formId, setFormId] = useState(() => uuid());
+  const media = useProductImages(form);
+  const [sent, setSent] = useState<ProductDraft["sent"]>();
   const { values } = form;
   const { submit: send, ...creation } = useDraftForm({
     form: "new-product",
     initial: EMPTY_PRODUCT,
     parse: parseDraft,
-    content: form.isDirty() ? { ...values, formId } : EMPTY_PRODUCT,
-    onRestore: ({ formId: restoredId = formId, ...restored }: ProductDraft) => {
-      setFormId(restoredId);
+    content: form.isDirty() ? { ...values, sent } : EMPTY_PRODUCT,
+    onRestore: ({ sent: restoredSent, ...restored }: ProductDraft) => {
+      setSent(restoredSent);
       form.setValues(restored);
       form.clearErrors();
+      media.clearNotice();
     },
     mutation: useResource(productsApi).create(),
   });
@@ -50,10 +53,14 @@ export function useNewProduct() {
   const disabledReason = values.vendor ? waitingFor : "Choose a vendor first";
   const submit = (): void => {
     const product = toNewProduct(values);
-    if (!product || disabledReason !== undefined) return;
-    // The same for the same product of the same form, restored or not: the server recognizes a retry.
-    send({ ...product, idempotencyKey: namedUuid(JSON.stringify(product), formId) });
+    if (!product || disabledReason !== undefined || creation.isPending) return;
+    const serialized = JSON.stringify(product);
+    // The key stays the same until the product changes: the server recognizes a retry, also of a restored form.
+    const next = sent?.product === serialized ? sent : { product: serialized, key: uuid() };
+    setSent(next);
+    creation.draft.save({ ...values, sent: next });
+    send({ ...product, idempotencyKey: next.key });
   };
   const refusedUrl = error ? findRefusedUrl(error.message, variables?.images ?? []) : undefined;
-  return { ...creation, form, formId, disabledReason, submit, refusedUrl };
+  return { ...creation, form, media, disabledReason, submit, refusedUrl };
 }

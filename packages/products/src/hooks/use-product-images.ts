@@ -37,6 +37,7 @@ export function useProductImages(form: NewProductForm) {
   return {
     images,
     notice,
+    clearNotice: (): void => setNotice(""),
     addFiles(files: readonly File[]): void {
       const others = files.filter((file) => !isImage(file));
       add(

@@ -16,7 +16,7 @@ const bag: ProductDraft = {
   stock: "7",
   deliveryFee: "0",
   images: [],
-  formId: "109156be-c4fb-41ea-b1b4-efe1671c5836",
+  sent: { product: "{}", key: "1" },
 };
 
 /** Returns a value as storage returns it. */
@@ -58,7 +58,7 @@ describe("parseDraft", () => {
 
   test.each<[description: string, value: Record<string, unknown>]>([
     ["nothing", {}],
-    ["no valid value", { name: 7, images: { length: 2 }, formId: "1" }],
+    ["no valid value", { name: 7, images: { length: 2 }, sent: { product: "{}", key: 1 } }],
   ])("returns an empty draft for %s", (_description, value) => {
     expect(parseDraft(value)).toEqual(EMPTY_PRODUCT);
   });

@@ -56,10 +56,10 @@ export type NewProductForm = UseFormReturnType<ProductValues>;
 
 export const EMPTY_PRODUCT = v.parse(valuesSchema, {});
 
-/** A draft has the id of its form also after it was restored. */
+/** A draft has the product that the form sent last, as JSON, with its idempotency key. */
 const draftSchema = v.object({
   ...valuesSchema.entries,
-  formId: v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined),
+  sent: v.fallback(v.optional(v.object({ product: v.string(), key: v.string() })), undefined),
 });
 export type ProductDraft = v.InferOutput<typeof draftSchema>;
 

@@ -71,7 +71,7 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
             </FormSection>
           </Stack>
           <FormSection title="Media">
-            <MediaSection key={creation.formId} form={form} refusedUrl={creation.refusedUrl} />
+            <MediaSection media={creation.media} refusedUrl={creation.refusedUrl} />
           </FormSection>
         </SimpleGrid>
       </fieldset>
