@@ -90,7 +90,6 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Groups form fields under a heading. */
 function FormSection({ title, isRequired = false, children }: FormSectionProps): ReactNode {
   return (
     <Paper withBorder p="md">
@@ -104,7 +103,6 @@ function FormSection({ title, isRequired = false, children }: FormSectionProps):
   );
 }
 
-/** Asks before unsaved changes are left. */
 function LeaveDialog(props: { hasChanges: boolean; message: string }): ReactNode {
   const { isAsking, stay, leave } = useUnsavedChanges(props.hasChanges);
   return (
