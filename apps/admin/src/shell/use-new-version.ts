@@ -5,16 +5,13 @@ import { useState } from "react";
 /** Least milliseconds between two checks because the tab became visible. */
 const CHECK_INTERVAL = 5 * 60_000;
 
-export interface NewVersion {
-  isAvailable: boolean;
-  dismiss: () => void;
-}
+export type NewVersion = ReturnType<typeof useNewVersion>;
 
 /**
  * Returns whether another build is served than the one of this page, until that build is dismissed. Checks when the tab
  * becomes visible, and when a file of this build is missing.
  */
-export function useNewVersion(): NewVersion {
+export function useNewVersion() {
   // `undefined` in development.
   const [ownBuild] = useState(
     () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content,
