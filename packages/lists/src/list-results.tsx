@@ -2,7 +2,7 @@ import type { ListResource, Total } from "@market/api-client";
 import { formatCount } from "@market/ui";
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import { useList, type AnyRow } from "./list-context.ts";
-import { useSearch } from "./list-search.tsx";
+import { SearchBoxContext, useSearch } from "./list-search.tsx";
 import { filterAndSort, searchRows } from "./model/find-rows.ts";
 import { useApiRows, type LoadedList } from "./use-api-rows.ts";
 
@@ -40,24 +40,31 @@ export function ResultsProvider({ children }: { children: ReactNode }): ReactNod
   const { list, resource } = useList();
   if (resource) return <ApiResults resource={resource}>{children}</ApiResults>;
   const loaded: LoadedList = { rows: list.local?.rows ?? [], status: "complete" };
-  return <Results loaded={loaded}>{children}</Results>;
+  return <Results load={() => loaded}>{children}</Results>;
 }
 
-type Around<Props> = Props & { children: ReactNode };
-
-function ApiResults({ resource, children }: Around<{ resource: ListResource }>): ReactNode {
-  return <Results loaded={useApiRows(resource)}>{children}</Results>;
+function ApiResults(props: { resource: ListResource; children: ReactNode }): ReactNode {
+  const { resource, children } = props;
+  return <Results load={useApiRows(resource)}>{children}</Results>;
 }
 
-function Results({ loaded, children }: Around<{ loaded: LoadedList }>): ReactNode {
-  const results = useMatches(loaded);
+interface ResultsProps {
+  load: (isTyping: boolean) => LoadedList;
+  children: ReactNode;
+}
+
+function Results({ load, children }: ResultsProps): ReactNode {
+  const results = useMatches(load);
   return <ResultsContext value={results}>{children}</ResultsContext>;
 }
 
 /** Searches, filters and sorts the loaded rows, unless the server has. */
-function useMatches({ rows: loaded, isFound, ...state }: LoadedList): ListResults {
+function useMatches(load: ResultsProps["load"]): ListResults {
   const { list, filters, sort } = useList();
-  const { query, urlQuery } = useSearch();
+  const { urlQuery } = use(SearchBoxContext);
+  const query = useSearch();
+  const isTyping = query !== urlQuery;
+  const { rows: loaded, isFound, ...state } = load(isTyping);
   const [focused, focusRow] = useState<AnyRow>();
   // A keystroke does not sort again.
   const sorted = useMemo(
@@ -69,7 +76,7 @@ function useMatches({ rows: loaded, isFound, ...state }: LoadedList): ListResult
     [isFound, sorted, list, query],
   );
   const isNarrowed = query.trim() !== "" || Object.keys(filters).length > 0;
-  return { ...state, rows, loaded, isNarrowed, isTyping: query !== urlQuery, focused, focusRow };
+  return { ...state, rows, loaded, isNarrowed, isTyping, focused, focusRow };
 }
 
 /** Formats the number of all rows that match as `1,204`, or `10,000+` if there are more. */

@@ -27,7 +27,7 @@ function ListScreen(): ReactNode {
 }
 
 function Query({ status }: { status: string }): ReactNode {
-  return <p>{`${status} shops: ${useSearch().query}`}</p>;
+  return <p>{`${status} shops: ${useSearch()}`}</p>;
 }
 
 function renderAt(search: string): void {
@@ -106,6 +106,15 @@ describe("SearchProvider", () => {
     expect(screen.getByText("all shops: kano")).toBeVisible();
     wait(300);
     expect(url()).toBe("?q=kano");
+  });
+
+  test("writes nothing over the query that Back leads to while it waits", () => {
+    renderAt("?q=kano");
+    type("spices");
+    act(() => void fireEvent.click(screen.getByRole("button", { name: "Back" })));
+    wait(300);
+    expect(box()).toHaveValue("");
+    expect(url()).toBe("");
   });
 
   test("keeps what is typed while an earlier query reaches the URL", () => {

@@ -2,9 +2,9 @@ import { nextLimit, useCapability } from "@market/api-client";
 import type { ListResource, LoadedRows, Total } from "@market/api-client";
 import type { QueryLike } from "@market/ui";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import { useList, type AnyRow } from "./list-context.ts";
-import { useSearch } from "./list-search.tsx";
+import { SearchBoxContext } from "./list-search.tsx";
 
 /** The rows that are loaded of a list, and how to get more. */
 export interface LoadedList {
@@ -33,15 +33,13 @@ export interface LoadedList {
 const NO_ROWS: readonly AnyRow[] = [];
 
 /**
- * Returns the rows of a list of the API: the newest ones, or those that the server has found in the whole table. The server is
+ * Returns a function for the rows of a list of the API: the newest ones, or those that the server has found in the whole table. The server is
  * asked only if it advertises `list-query`, not all rows are loaded, and there is a search, a filter or a sort.
  */
-export function useApiRows(resource: ListResource): LoadedList {
+export function useApiRows(resource: ListResource): (isTyping: boolean) => LoadedList {
   const { list, filters, sort, limit, setValues } = useList();
   const firstLimit = list.source?.limit ?? limit;
-  const { query, urlQuery } = useSearch();
-  const q = urlQuery.trim();
-  const isTyping = query !== urlQuery;
+  const q = use(SearchBoxContext).urlQuery.trim();
   const canSearch = useCapability("list-query");
 
   const newest = { limit: firstLimit, minLimit: limit };
@@ -50,35 +48,37 @@ export function useApiRows(resource: ListResource): LoadedList {
   const searchesTable = canSearch && isPartial;
   const isAsked = searchesTable && (q !== "" || sort !== "" || Object.keys(filters).length > 0);
   const found = useInfiniteQuery(resource.list(isAsked ? { query: { q, sort, filters } } : newest));
-  const isFound = isAsked && !isTyping && found.data !== undefined;
-  const shown = isFound ? found : all;
   useRowsOfLink(all, limit);
 
-  const isSearching = searchesTable && (isTyping || (isAsked && !isFound));
-  const hasFailed = isSearching ? !isTyping && found.isError : shown.isFetchNextPageError;
-  const loadedStatus = shown.data?.hasMore ? "more" : "complete";
-  const status = hasFailed ? "failed" : isSearching ? "searching" : loadedStatus;
-  const loadMore = (): void => {
-    if (isSearching) {
-      void found.refetch();
-      return;
-    }
-    void shown.fetchNextPage();
-    // A link to the list has the same rows if the server returns them by the limit alone.
-    const next = canSearch ? undefined : nextLimit(shown.data?.limit ?? limit, limit);
-    if (next !== undefined) setValues({ limit: next }, "replace");
-  };
-  return {
-    query: toLoadState(all),
-    rows: shown.data?.rows ?? NO_ROWS,
-    isFound,
-    status,
-    total: searchesTable && status === loadedStatus ? shown.data?.total : undefined,
-    searchesTable,
-    isPartial,
-    hasGrown: (shown.data?.limit ?? 0) > firstLimit,
-    isLoadingMore: shown.isFetchingNextPage,
-    loadMore: hasFailed || shown.hasNextPage ? loadMore : undefined,
+  return (isTyping) => {
+    const isFound = isAsked && !isTyping && found.data !== undefined;
+    const shown = isFound ? found : all;
+    const isSearching = searchesTable && (isTyping || (isAsked && !isFound));
+    const hasFailed = isSearching ? !isTyping && found.isError : shown.isFetchNextPageError;
+    const loadedStatus = shown.data?.hasMore ? "more" : "complete";
+    const status = hasFailed ? "failed" : isSearching ? "searching" : loadedStatus;
+    const loadMore = (): void => {
+      if (isSearching) {
+        void found.refetch();
+        return;
+      }
+      void shown.fetchNextPage();
+      // A link to the list has the same rows if the server returns them by the limit alone.
+      const next = canSearch ? undefined : nextLimit(shown.data?.limit ?? limit, limit);
+      if (next !== undefined) setValues({ limit: next }, "replace");
+    };
+    return {
+      query: toLoadState(all),
+      rows: shown.data?.rows ?? NO_ROWS,
+      isFound,
+      status,
+      total: searchesTable && status === loadedStatus ? shown.data?.total : undefined,
+      searchesTable,
+      isPartial,
+      hasGrown: (shown.data?.limit ?? 0) > firstLimit,
+      isLoadingMore: shown.isFetchingNextPage,
+      loadMore: hasFailed || shown.hasNextPage ? loadMore : undefined,
+    };
   };
 }
 

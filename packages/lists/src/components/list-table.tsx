@@ -28,7 +28,7 @@ export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
 /** Says on paper by what the rows are searched and filtered. */
 function PrintedQuery(): ReactNode {
   const { list, filters } = useList();
-  const query = useSearch().query.trim();
+  const query = useSearch().trim();
   const parts = Object.entries(filters).map(([name, value]) => {
     const { label = name, options = [] } = list.filters[name] ?? {};
     return `${label}: ${options.find((option) => option.value === value)?.label ?? isolate(value)}`;

@@ -68,7 +68,7 @@ interface ExportTableItemProps extends ExportItemProps {
 /** Exports all rows that match, also those that are not loaded. */
 function ExportTableItem({ name, resource }: ExportTableItemProps): ReactNode {
   const { values, columns, filters, sort } = useList();
-  const q = useSearch().query.trim();
+  const q = useSearch().trim();
   const ids = columns.filter(({ value }) => value).map(({ id }) => id);
   const { data: total } = useQuery(resource.count({ q, sort, filters }));
   const exportTable = async (): Promise<void> => {

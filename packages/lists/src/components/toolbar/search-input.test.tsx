@@ -6,7 +6,7 @@ import { renderWithTheme } from "../../testing/render-list.tsx";
 import { SearchInput } from "./search-input.tsx";
 
 function Results(): ReactNode {
-  const { query } = useSearch();
+  const query = useSearch();
   return <p>{`Results: ${query === "" ? "all" : query}`}</p>;
 }
 
@@ -14,7 +14,7 @@ const never = new Promise<string>(() => {});
 
 /** Never finishes rendering the results of a query. */
 function SlowResults(): ReactNode {
-  return <p>{`Results: ${useSearch().query === "" ? "all" : use(never)}`}</p>;
+  return <p>{`Results: ${useSearch() === "" ? "all" : use(never)}`}</p>;
 }
 
 const renderList = (results: ReactNode = <Results />): ReturnType<typeof renderWithTheme> =>

@@ -1,7 +1,7 @@
 import { MAX_TEXT_LENGTH } from "@market/ui";
 import { CloseButton, Input } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { use, useRef, type ReactNode } from "react";
+import { use, useEffect, useRef, useState, type ReactNode } from "react";
 import { SearchBoxContext } from "../../list-search.tsx";
 
 export interface SearchInputProps {
@@ -11,13 +11,28 @@ export interface SearchInputProps {
 
 /** The search box of a list, inside a `SearchProvider`. Escape clears it. */
 export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode {
-  const { text, onType, writeToUrl } = use(SearchBoxContext);
+  const { urlQuery, search, writeToUrl } = use(SearchBoxContext);
+  const [isEmpty, setEmpty] = useState(urlQuery === "");
+  const [shownQuery, setShownQuery] = useState(urlQuery);
+  if (shownQuery !== urlQuery) {
+    setShownQuery(urlQuery);
+    setEmpty(urlQuery === "");
+  }
   const input = useRef<HTMLInputElement>(null);
+  // Not controlled: a keystroke would render the box, with its icons and buttons.
+  useEffect(() => {
+    if (input.current) input.current.value = urlQuery;
+  }, [urlQuery]);
+  const handleChange = (text: string): void => {
+    setEmpty(text === "");
+    search(text);
+  };
   const clear = (): void => {
-    if (text === "") return;
-    onType("");
+    if (!input.current || input.current.value === "") return;
+    input.current.value = "";
+    handleChange("");
     // Its button is removed.
-    input.current?.focus();
+    input.current.focus();
   };
   return (
     // Not `TextInput`, whose wrapper for label and error renders twice.
@@ -28,16 +43,14 @@ export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode
       type="search"
       aria-label={label}
       placeholder={placeholder}
-      value={text}
-      onChange={(event) => onType(event.currentTarget.value)}
+      defaultValue={urlQuery}
+      onChange={(event) => handleChange(event.currentTarget.value)}
       onBlur={writeToUrl}
       onKeyDown={(event) => {
         if (event.key === "Escape") clear();
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        text !== "" && <CloseButton size={24} aria-label="Clear search" onClick={clear} />
-      }
+      rightSection={!isEmpty && <CloseButton size={24} aria-label="Clear search" onClick={clear} />}
       rightSectionPointerEvents="all"
       maxLength={MAX_TEXT_LENGTH}
     />
