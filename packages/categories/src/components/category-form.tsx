@@ -1,5 +1,5 @@
 import type { NewCategory } from "@market/api-client/categories";
-import { useDraftForm, type DraftForm } from "@market/api-client/forms";
+import { useDraftForm } from "@market/api-client/forms";
 import { SafeImage } from "@market/ui";
 import { FormDialogBody } from "@market/ui/dialogs";
 import { Box, TextInput, type TextInputProps } from "@mantine/core";
@@ -12,8 +12,8 @@ import { changedFields } from "../model/changed-fields.ts";
 export interface CategoryFormProps<Values extends NewCategory> {
   form: UseFormReturnType<Values>;
   mutation: UseMutationOptions<void, Error, Values>;
-  /** Its drafts contain the changed fields only. */
-  draftForm: DraftForm<Partial<Values>>;
+  /** Unique name of the form, whose drafts contain the changed fields only. */
+  draftName: string;
   submitLabel: string;
   /** Why the form cannot be submitted. */
   denial: string | undefined;
@@ -26,15 +26,18 @@ export interface CategoryFormProps<Values extends NewCategory> {
 export function CategoryForm<Values extends NewCategory>({
   form,
   mutation,
-  draftForm,
+  draftName,
   submitLabel,
   denial,
   onClose,
   children,
 }: CategoryFormProps<Values>): ReactNode {
   const saved = form.getInitialValues();
-  const { draft, isPending, submit, cancel } = useDraftForm({
-    ...draftForm,
+  const { draft, isPending, submit, cancel } = useDraftForm<Partial<Values>, Values>({
+    form: draftName,
+    initial: {},
+    // A field that was not changed takes the value that it has by the time of the restore.
+    parse: (stored) => changedFields(stored, saved),
     content: changedFields(form.values, saved),
     onRestore: (changes) => form.setValues({ ...saved, ...changes }),
     mutation,
