@@ -18,21 +18,18 @@ const vendorSchema = v.object({
 });
 export type Vendor = v.InferOutput<typeof vendorSchema>;
 
-const imageSchema = v.object({
-  name: v.string(),
-  url: optionalText,
-  filePath: optionalText,
-  isRemoving: v.fallback(v.optional(v.boolean()), undefined),
-});
-
-/** Returns a stored image for the form. Files are not stored: an image that was not uploaded has failed. */
-function restoreImage({
-  isRemoving = false,
-  ...image
-}: v.InferOutput<typeof imageSchema>): ProductImage[] {
-  const failure = image.url === undefined ? MISSING_FILE : undefined;
-  return isRemoving ? [] : [{ ...image, id: uuid(), failure }];
-}
+/** A stored image, for the form. Files are not stored: an image that was not uploaded has failed. */
+const imageSchema = v.pipe(
+  v.object({
+    name: v.string(),
+    url: optionalText,
+    filePath: optionalText,
+    isRemoving: v.fallback(v.optional(v.boolean()), undefined),
+  }),
+  v.transform((image): ProductImage => {
+    return { ...image, id: uuid(), failure: image.url === undefined ? MISSING_FILE : undefined };
+  }),
+);
 
 /** Values of the form, as a draft stores them. An invalid value counts as missing. */
 const valuesSchema = v.object({
@@ -48,7 +45,9 @@ const valuesSchema = v.object({
   deliveryFee: text,
   images: v.pipe(
     v.fallback(v.array(v.fallback(v.nullable(imageSchema), null)), []),
-    v.transform((images): Images => images.flatMap((image) => (image ? restoreImage(image) : []))),
+    v.transform((images): Images =>
+      images.filter((image) => image !== null).filter(({ isRemoving }) => !isRemoving),
+    ),
   ),
 });
 export type ProductValues = v.InferOutput<typeof valuesSchema>;
