@@ -47,11 +47,16 @@ describe("parseDraft", () => {
       image("entered.png", { url: "https://x.ng/a.png" }),
     ];
     const parsed = parseDraft(stored({ ...bag, images })).images;
-    expect(parsed).toEqual([
+    expect(parsed).toMatchObject([
       { id: expect.any(String), name: "uploading.png", failure: MISSING_FILE },
-      { id: expect.any(String), name: "uploaded.png", ...uploaded },
+      { id: expect.any(String), name: "uploaded.png", ...uploaded, failure: undefined },
       { id: expect.any(String), name: "failed.png", failure: MISSING_FILE },
-      { id: expect.any(String), name: "entered.png", url: "https://x.ng/a.png" },
+      {
+        id: expect.any(String),
+        name: "entered.png",
+        url: "https://x.ng/a.png",
+        failure: undefined,
+      },
     ]);
     expect(new Set(parsed.map(({ id }) => id)).size).toBe(4);
   });
@@ -78,7 +83,7 @@ describe("parseDraft", () => {
     expect(parseDraft({ ...values, images })).toEqual({
       ...EMPTY_PRODUCT,
       name: "Bag",
-      images: [{ id: expect.any(String), name: "c", url: "d" }],
+      images: [{ id: expect.any(String), name: "c", url: "d", isRemoving: false }],
     });
   });
 

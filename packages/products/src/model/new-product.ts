@@ -24,7 +24,7 @@ const imageSchema = v.pipe(
     name: v.string(),
     url: optionalText,
     filePath: optionalText,
-    isRemoving: v.fallback(v.optional(v.boolean()), undefined),
+    isRemoving: v.fallback(v.boolean(), false),
   }),
   v.transform((image): ProductImage => {
     return { ...image, id: uuid(), failure: image.url === undefined ? MISSING_FILE : undefined };
