@@ -2,8 +2,9 @@ import { capitalize } from "@market/ui";
 import { AmountField } from "@market/ui/dialogs";
 import { PRODUCT_CONDITIONS } from "@market/api-client/products";
 import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
-import { AMOUNT_RULES, type NewProductForm } from "../model/new-product.ts";
+import { AMOUNT_RULES, type ProductValues } from "../model/new-product.ts";
 
 const CONDITION_OPTIONS = PRODUCT_CONDITIONS.map((value) => ({
   value,
@@ -11,7 +12,7 @@ const CONDITION_OPTIONS = PRODUCT_CONDITIONS.map((value) => ({
 }));
 
 /** Renders the fields of the product, except vendor and images. */
-export function ProductFields({ form }: { form: NewProductForm }): ReactNode {
+export function ProductFields({ form }: { form: UseFormReturnType<ProductValues> }): ReactNode {
   const renderAmount = (label: string, name: keyof typeof AMOUNT_RULES): ReactNode => (
     <AmountField
       label={label}

@@ -1,6 +1,7 @@
+import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
-import type { NewProductForm } from "../model/new-product.ts";
+import type { ProductValues } from "../model/new-product.ts";
 import {
   findImageUrlError,
   listNames,
@@ -13,7 +14,7 @@ import {
 export type ProductImages = ReturnType<typeof useProductImages>;
 
 /** Changes the images of the form. The row of an image uploads and deletes its file. */
-export function useProductImages(form: NewProductForm) {
+export function useProductImages(form: UseFormReturnType<ProductValues>) {
   const { images } = form.values;
   /** Error message of the last action; empty without one. */
   const [notice, setNotice] = useState("");

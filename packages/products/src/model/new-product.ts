@@ -1,6 +1,5 @@
 import { PRODUCT_CONDITIONS, type NewProduct } from "@market/api-client/products";
 import { findAmountError, parseAmount, type AmountRules } from "@market/ui/dialogs";
-import type { UseFormReturnType } from "@mantine/form";
 import { v4 as uuid } from "uuid";
 import * as v from "valibot";
 import { imageUrls, MISSING_FILE, type Images, type ProductImage } from "./product-images.ts";
@@ -51,7 +50,6 @@ const valuesSchema = v.object({
   ),
 });
 export type ProductValues = v.InferOutput<typeof valuesSchema>;
-export type NewProductForm = UseFormReturnType<ProductValues>;
 
 export const EMPTY_PRODUCT = v.parse(valuesSchema, {});
 
