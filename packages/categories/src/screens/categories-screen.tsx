@@ -28,7 +28,7 @@ export function CategoriesScreen(): ReactNode {
       <PageHeader
         title="Categories"
         subtitle="Manage product categories"
-        actions={<AddCategory />}
+        actions={<AddCategoryButton />}
       />
       <ListToolbar label="Search categories" placeholder="Search by name…" />
       <ListContent
@@ -55,25 +55,26 @@ export function CategoriesScreen(): ReactNode {
           )}
         </OpenedRow>
       </ListContent>
+      <AddCategory />
     </ListProvider>
   );
 }
 
-/** The button Add Category and its dialog. */
-function AddCategory(): ReactNode {
-  const { value, close } = useUrlDialog("dialog");
+function AddCategoryButton(): ReactNode {
   const open = useOpenDialog();
   return (
-    <>
-      <Restricted reason={useDenial("add categories")}>
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => open("dialog", "add")}
-        >
-          Add Category
-        </Button>
-      </Restricted>
-      <AddCategoryDialog opened={value === "add"} onClose={close} />
-    </>
+    <Restricted reason={useDenial("add categories")}>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => open("dialog", "add")}
+      >
+        Add Category
+      </Button>
+    </Restricted>
   );
+}
+
+function AddCategory(): ReactNode {
+  const { value, close } = useUrlDialog("dialog");
+  return <AddCategoryDialog opened={value === "add"} onClose={close} />;
 }
