@@ -19,11 +19,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { RoleBadge } from "./administrator-grid.tsx";
 
-export interface PendingInvitationsProps {
-  query: QueryLike<readonly Invitation[]>;
-}
-
-export function PendingInvitations({ query }: PendingInvitationsProps): ReactNode {
+export function PendingInvitations({ query }: { query: QueryLike<readonly Invitation[]> }) {
   const titleId = useId();
   return (
     <Paper component="section" aria-labelledby={titleId} withBorder p="md" pb="xs">

@@ -49,18 +49,13 @@ export function CategoryForm<Values extends NewCategory>({
       isDirty={form.isDirty()}
       isPending={isPending}
       denial={denial}
-      draft={{ draft, title: titleOf }}
+      draft={{ draft, title: ({ name, image }) => name?.trim() || image }}
       onSubmit={form.onSubmit(submit)}
       onCancel={cancel}
     >
       {children}
     </FormDialogBody>
   );
-}
-
-/** Returns a text by which the user recognizes a draft. */
-function titleOf({ name, image }: Partial<NewCategory>): string | undefined {
-  return name?.trim() || image;
 }
 
 /** Milliseconds after the last keystroke: a request for each partial URL would be wasted. */
