@@ -21,7 +21,9 @@ export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode
   const input = useRef<HTMLInputElement>(null);
   // Not controlled: a keystroke would render the box, with its icons and buttons.
   useEffect(() => {
-    if (input.current) input.current.value = urlQuery;
+    const box = input.current;
+    // What an input method composes may be in the URL already.
+    if (box && box.value !== urlQuery) box.value = urlQuery;
   }, [urlQuery]);
   const handleChange = (text: string): void => {
     setEmpty(text === "");
