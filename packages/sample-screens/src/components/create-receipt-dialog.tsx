@@ -40,8 +40,10 @@ export function ReceiptForm({ initial = EMPTY_RECEIPT, onClose }: ReceiptFormPro
   const [openedAt] = useState(() => new Date());
   const form = useForm<Receipt>({ initialValues: initial });
   const { buyer, vendor, lines } = form.values;
-  useIgnoreClickOutside(form.isDirty());
-  useUnsavedLock(form.isDirty());
+  // Not `isDirty`, which misses a line that was added or removed.
+  const hasChanges = form.values !== initial;
+  useIgnoreClickOutside(hasChanges);
+  useUnsavedLock(hasChanges);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
       <Stack gap="md">
