@@ -6,7 +6,6 @@ export {
 } from "./components/action-row/action-row.tsx";
 export { DataTable, type RowActions } from "./components/data-table/data-table.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
-export { SafeImage } from "./components/image/safe-image.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";
 export * from "./components/placeholder-action/placeholder-action.tsx";
 export { PageHeader } from "./components/page-header/page-header.tsx";
@@ -21,7 +20,6 @@ export { formatDate, formatDateTime, formatMonthYear } from "./format/date.ts";
 export * from "./format/text.ts";
 export { formatCount, formatNaira } from "./format/money.ts";
 export * from "./hooks/unsaved-lock.ts";
-export { useUnsavedChanges } from "./hooks/use-unsaved-changes.ts";
 export { lazyComponent, lazyDialog, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyMenu } from "./lazy/lazy-menu.tsx";
 export { TopProgressBar } from "./lazy/load-status.tsx";

@@ -116,9 +116,6 @@ function tints(scheme: keyof typeof TINTS): Record<`--${string}`, string> {
   );
 }
 
-/** Background of the sidebar, table headers and the sign-in page. */
-export const SURFACE = "var(--market-color-surface)";
-
 /** White text has a contrast of 6.8:1 on it, and of 3.9:1 on Mantine's own hover color, shade 8. */
 const PRIMARY_HOVER = { "--mantine-color-teal-filled-hover": "#066849" };
 
@@ -132,6 +129,7 @@ export const cssVariablesResolver: Mantine.CSSVariablesResolver = ({
     "--market-color-selected-text": "var(--mantine-primary-color-light-color)",
   },
   light: {
+    // Background of the sidebar, table headers and the sign-in page.
     "--market-color-surface": gray[0],
     "--market-color-border": gray[3],
     "--market-color-field-border": gray[6],

@@ -25,8 +25,7 @@ function reload({ fake, session }: Connection, apiRoot = fake.apiRoot): Http {
 /** Makes a call with an idempotency key and returns the key that the server received. */
 async function receivedKey({ fake }: Connection, http: Http): Promise<string | undefined> {
   await request(http, {
-    method: "post",
-    path: "admin/products",
+    endpoint: "POST /admin/products",
     json: {},
     idempotencyKey: "key-1",
     failure: { messageKeys: [], fallback: "" },

@@ -20,10 +20,9 @@ interface ListRow {
   id: string;
 }
 
-/** A list of the server, and how a server with `list-query` sorts and filters it. */
+/** The list at `/admin/<resource>`, and how a server with `list-query` sorts and filters it. */
 export interface ListCall<Row extends ListRow, Sort extends string, Filter extends string> {
   resource: string;
-  path: string;
   /** The `limit` of a request that names none. */
   defaultLimit: number;
   /** The ids of the columns by which the server sorts. */
@@ -51,12 +50,14 @@ export interface ListOptions {
   query?: ListQuery;
 }
 
-/** The number of rows of a whole table that match a query. */
-export interface Total {
-  count: number;
+const totalSchema = v.object({
+  count: v.number(),
   /** False if there are more than `count`. */
-  isExact: boolean;
-}
+  isExact: v.boolean(),
+});
+
+/** The number of rows of a whole table that match a query. */
+export type Total = v.InferOutput<typeof totalSchema>;
 
 export interface Page<Row> {
   rows: Row[];
@@ -88,12 +89,7 @@ const ticketSchema = v.object({ ticket: v.string() });
 
 const pageSchema = wire.object({
   next: wire.text,
-  total: v.pipe(
-    wire.optionalObject({ count: wire.number, isExact: wire.boolean }),
-    v.transform((total) =>
-      total?.count === undefined ? undefined : { count: total.count, isExact: total.isExact },
-    ),
-  ),
+  total: v.fallback(v.optional(totalSchema), undefined),
 });
 
 /** Creates the calls of a list. `matches` and `row` need a server with `list-query`, `count` and `createExportUrl` one with `export`. */
@@ -158,27 +154,30 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
 
 function createGetPage<Row extends ListRow>(
   http: Http,
-  { path, parse, failure }: ListCall<Row, string, string>,
+  { resource, parse, failure }: ListCall<Row, string, string>,
 ) {
-  const parsePage = (body: unknown, headers: Headers): Page<Row> => {
-    return { rows: parse(body, headers), ...v.parse(pageSchema, body) };
-  };
-  return (searchParams: Record<string, string | number>, signal?: AbortSignal) => {
-    const options = { searchParams, parse: parsePage, failure, ...(signal && { signal }) };
-    return request(http, { method: "get", path, ...options });
-  };
+  return (searchParams: Record<string, string | number>, signal?: AbortSignal) =>
+    request(http, {
+      endpoint: `GET /admin/${resource}`,
+      searchParams,
+      signal,
+      parse: (body, headers): Page<Row> => {
+        const { next, total } = v.parse(pageSchema, body);
+        return { rows: parse(body, headers), next, total };
+      },
+      failure,
+    });
 }
 
 /** Returns the URL at which the browser downloads the rows as a CSV file, once, within a minute. */
 async function createExportUrl(
   http: Http,
-  { resource, path, filters }: ListCall<ListRow, string, string>,
+  { resource, filters }: ListCall<ListRow, string, string>,
   query: ListQuery,
   columns?: readonly string[],
 ): Promise<string> {
   const ticket = await request(http, {
-    method: "post",
-    path: "admin/exports",
+    endpoint: "POST /admin/exports",
     parse: (body) => v.parse(ticketSchema, body).ticket,
     failure: `Failed to export ${resource}`,
   });
@@ -188,7 +187,7 @@ async function createExportUrl(
     ...readTimeZone(),
     ticket,
   });
-  return `${http.apiRoot}/${path}/export?${search.toString()}`;
+  return `${http.apiRoot}/admin/${resource}/export?${search.toString()}`;
 }
 
 function toSearchParams(

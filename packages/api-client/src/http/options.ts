@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryKey } from "@tanstack/react-qu
 import type { Http } from "./create-http.ts";
 import { request, type Call } from "./request.ts";
 
-interface GetCall<Result> extends Pick<Call<Result>, "path" | "searchParams" | "failure"> {
+interface GetCall<Result> extends Pick<Call<Result>, "endpoint" | "searchParams" | "failure"> {
   parse: NonNullable<Call<Result>["parse"]>;
   enabled?: boolean;
   staleTime?: number;
@@ -12,12 +12,11 @@ interface GetCall<Result> extends Pick<Call<Result>, "path" | "searchParams" | "
 export function getOptions<Result>(
   http: Http,
   queryKey: QueryKey,
-  { path, searchParams = {}, parse, failure, ...options }: GetCall<Result>,
+  { endpoint, searchParams = {}, parse, failure, ...options }: GetCall<Result>,
 ) {
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) =>
-      request(http, { method: "get", path, searchParams, parse, failure, signal }),
+    queryFn: ({ signal }) => request(http, { endpoint, searchParams, parse, failure, signal }),
     ...options,
   });
 }

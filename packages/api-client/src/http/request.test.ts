@@ -9,8 +9,7 @@ const SHOPS = "GET /admin/shops";
 const fallback = "Failed to fetch shops";
 
 const listShops: Call<unknown> = {
-  method: "get",
-  path: "admin/shops",
+  endpoint: "GET /admin/shops",
   parse: (body) => body,
   failure: { messageKeys: ["message", "error"], fallback },
 };
@@ -38,8 +37,8 @@ describe("a request", () => {
     fake.answer("PUT /admin/categories/:id", () => Response.json({ ok: true }));
     await request(http, {
       ...listShops,
-      method: "put",
-      path: `admin/categories/${encodeURIComponent("a/b")}`,
+      endpoint: "PUT /admin/categories/:id",
+      id: "a/b",
       searchParams: { q: "spices & more", limit: 5 },
       json: { name: "Fashion", is_active: false },
     });

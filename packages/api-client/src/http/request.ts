@@ -4,9 +4,10 @@ import type { Http } from "./create-http.ts";
 import { sendAgainIfRenewed } from "./step-up.ts";
 
 export interface Call<Result> {
-  method: "get" | "post" | "put" | "delete";
-  /** Relative to the API root, without a leading slash. An id is a segment of its own. */
-  path: string | readonly [parent: string, id: string, child?: string];
+  /** The method, and the path below the API root. */
+  endpoint: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
+  /** Replaces `:id` in the endpoint. */
+  id?: string;
   searchParams?: Record<string, string | number>;
   json?: unknown;
   body?: FormData;
@@ -19,7 +20,7 @@ export interface Call<Result> {
   version?: string | undefined;
   /** Reads the present record, if it has another version. */
   parseConflict?: (body: unknown) => Conflict<unknown>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Milliseconds; overrides the default. */
   timeout?: number;
   fetch?: typeof globalThis.fetch;
@@ -37,28 +38,28 @@ export interface Call<Result> {
  * `signal` if it is aborted.
  */
 export async function request<Result = void>(http: Http, call: Call<Result>): Promise<Result> {
-  const { path, isLogin = false, idempotencyKey, version, ...rest } = call;
-  const { parse, parseConflict, failure, ...options } = rest;
+  const { endpoint, id, isLogin = false, idempotencyKey, version, ...rest } = call;
+  const { parse, parseConflict, failure, signal = null, ...options } = rest;
   try {
-    const url = typeof path === "string" ? path : joinPath(...path);
+    const [method = "", path = ""] = endpoint.split(" /");
+    const url = path.replace(":id", () => toSegment(id));
     const context = { isLogin, idempotencyKey, version };
     const { body, headers } = await sendAgainIfRenewed(http, async () => {
-      const response = http(url, { ...options, context });
+      const response = http(url, { method, signal, ...options, context });
       return { body: await response.text(), headers: (await response).headers };
     });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Result is void without a parser
     return parse ? parse(JSON.parse(body), headers) : (undefined as Result);
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw toApiError(error, failure, parseConflict);
   }
 }
 
 /** Throws for an id that would lead to another path. */
-function joinPath(parent: string, id: string, child?: string): string {
+function toSegment(id = ""): string {
   if (/^\.{0,2}$/.test(id)) throw new TypeError(`Not an id: "${id}"`);
-  const path = `${parent}/${encodeURIComponent(id)}`;
-  return child === undefined ? path : `${path}/${child}`;
+  return encodeURIComponent(id);
 }
 
 export function toApiError(

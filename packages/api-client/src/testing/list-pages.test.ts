@@ -129,7 +129,8 @@ describe("a list of a server that searches the whole table", () => {
 
   test.each<[body: object, next: string | undefined, total: unknown]>([
     [{ next: "c", total: { count: 3, isExact: true } }, "c", { count: 3, isExact: true }],
-    [{ next: null, total: { count: "3", isExact: "no" } }, undefined, { count: 3, isExact: false }],
+    [{ next: null, total: { count: 3, isExact: false } }, undefined, { count: 3, isExact: false }],
+    [{ total: { count: "3", isExact: "no" } }, undefined, undefined],
     [{ next: {}, total: 12 }, undefined, undefined],
     [{ total: { isExact: true } }, undefined, undefined],
     [{}, undefined, undefined],

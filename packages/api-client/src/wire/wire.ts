@@ -6,9 +6,6 @@ import { toText } from "./lenient.ts";
  * becomes `undefined`, and the screen shows a dash or its own fallback. Import as a namespace: `wire.text`.
  */
 
-// The default is needed: valibot skips the transforms of a missing optional field.
-const anything = v.optional(v.unknown(), null);
-
 function toNumber(value: unknown): number | undefined {
   const parsed = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof parsed === "number" && Number.isFinite(parsed) ? parsed : undefined;
@@ -27,34 +24,33 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export const text = v.pipe(anything, v.transform(toText), v.description("text"));
+/** Returns the schema of any value, which a function reads. `description` names what it expects. */
+export function readAs<Value>(description: string, read: (value: unknown) => Value) {
+  // The default is needed: valibot skips the transforms of a missing optional field.
+  return v.pipe(v.optional(v.unknown(), null), v.transform(read), v.description(description));
+}
+
+export const text = readAs("text", toText);
 
 /** Finite number; accepts a numeric string. */
-export const number = v.pipe(anything, v.transform(toNumber), v.description("number"));
+export const number = readAs("number", toNumber);
 
 /** Date, from ISO 8601 or Unix milliseconds. */
-export const date = v.pipe(anything, v.transform(toDate), v.description("date"));
+export const date = readAs("date", toDate);
 
-export const boolean = v.pipe(
-  anything,
-  v.transform((value) => value === true || value === "true"),
-  v.description("boolean"),
-);
+export const boolean = readAs("boolean", (value) => value === true || value === "true");
 
 /** One of the given values, compared case-insensitively. */
 export function enumOf<const Value extends string>(...values: Value[]) {
-  return v.pipe(
-    anything,
-    v.transform((value) => values.find((known) => known === toText(value)?.toLowerCase())),
-    v.description(values.join(" or ")),
+  return readAs(values.join(" or "), (value) =>
+    values.find((known) => known === toText(value)?.toLowerCase()),
   );
 }
 
 /** Nested object; anything else reads as an empty one. */
 export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
-    anything,
-    v.transform((value) => (isRecord(value) ? value : {})),
+    readAs("object", (value) => (isRecord(value) ? value : {})),
     v.object(entries),
   );
 }
@@ -62,8 +58,7 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries) 
 /** Nested object, `undefined` if absent. */
 export function optionalObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
-    anything,
-    v.transform((value) => (isRecord(value) ? value : undefined)),
+    readAs("object", (value) => (isRecord(value) ? value : undefined)),
     v.optional(v.object(entries)),
   );
 }
@@ -71,8 +66,7 @@ export function optionalObject<const Entries extends v.ObjectEntries>(entries: E
 /** The readable items of an array; anything else reads as an empty array. */
 export function array<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
-    anything,
-    v.transform((value): v.InferOutput<Item>[] =>
+    readAs("list", (value): v.InferOutput<Item>[] =>
       (Array.isArray(value) ? value : [])
         .map((element) => v.safeParse(item, element))
         .filter((result) => result.success)

@@ -1,6 +1,5 @@
 import { Paper, Text, Title } from "@mantine/core";
 import { Logo } from "@market/ui/logo";
-import { SURFACE } from "@market/ui/theme";
 import type { CSSProperties, ReactNode } from "react";
 
 /** Layout of the screens before sign-in: the brand and a card below a market stall's awning. */
@@ -34,7 +33,7 @@ const PAGE: CSSProperties = {
   boxSizing: "border-box",
   minHeight: "100dvh",
   padding: "max(1.5rem, 12dvh) 1rem 2rem",
-  backgroundColor: SURFACE,
+  backgroundColor: "var(--market-color-surface)",
   backgroundImage: [
     `linear-gradient(90deg, ${AWNING} 50%, ${STRIPE} 50%)`,
     `radial-gradient(2rem 1rem at 2rem 0, ${AWNING} 97%, transparent)`,

@@ -1,7 +1,6 @@
 import type { NewCategory } from "@market/api-client/categories";
 import { useDraftForm } from "@market/api-client/forms";
-import { SafeImage } from "@market/ui";
-import { FormDialogBody } from "@market/ui/dialogs";
+import { FormDialogBody, SafeImage } from "@market/ui/dialogs";
 import { Box, TextInput, type TextInputProps } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";

@@ -1,6 +1,7 @@
 import { useDenial, useResource } from "@market/api-client";
 import { uploadsApi } from "@market/api-client/uploads";
-import { moveFocusOnRemoval, Restricted, SafeImage } from "@market/ui";
+import { moveFocusOnRemoval, Restricted } from "@market/ui";
+import { SafeImage } from "@market/ui/dialogs";
 import { ActionIcon, Box, Button, Flex, Group, Loader, Progress, Text } from "@mantine/core";
 import { IconTrash, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";

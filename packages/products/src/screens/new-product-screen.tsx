@@ -1,6 +1,12 @@
 import { useDenial } from "@market/api-client";
-import { PageHeader, useUnsavedChanges } from "@market/ui";
-import { ConfirmDialog, DraftNotice, focusFirstError, RestrictedForm } from "@market/ui/dialogs";
+import { PageHeader } from "@market/ui";
+import {
+  ConfirmDialog,
+  DraftNotice,
+  focusFirstError,
+  RestrictedForm,
+  useUnsavedChanges,
+} from "@market/ui/dialogs";
 import { Button, Paper, SimpleGrid, Stack, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";

@@ -34,18 +34,18 @@ let errors = 0;
 
 /** Shows an error until it is dismissed or the next such error. An empty message leaves the title alone. */
 export function notifyError(title: string, message: string | Error): void {
-  void hideToast(`error-${errors}`);
+  const replaced = `error-${errors}`;
   errors += 1;
-  showAlert({ id: `error-${errors}`, autoClose: false, title, message: toMessage(message) });
+  const toast = { id: `error-${errors}`, title, message: toMessage(message) };
+  void showToast({ ...ALERT, ...toast, autoClose: false }, replaced);
 }
 
 /** Shows for a moment why a call failed; a `ToastedError` shows it afterwards. A 401 ends the session, and the sign-in page shows the reason. */
 export function notifyFailure(error: Error & { status?: number | undefined }): void {
-  if (error.status !== 401) showAlert({ title: "Error", message: toMessage(error) });
+  if (error.status !== 401) void showToast({ ...ALERT, title: "Error", message: toMessage(error) });
 }
 
-const showAlert = (toast: NotificationData): void =>
-  void showToast({ role: "alert", color: "red", ...toast });
+const ALERT = { role: "alert", color: "red" };
 
 /** Returns the message of a failed call, and what may have blocked the call. */
 export function toMessage(failure: string | Error): ReactNode {
@@ -54,15 +54,12 @@ export function toMessage(failure: string | Error): ReactNode {
   return [failure.message, BLOCKED].map((line) => <div key={line}>{line}</div>);
 }
 
-async function showToast(toast: NotificationData): Promise<void> {
+async function showToast(toast: NotificationData, replaced = ""): Promise<void> {
   waiting.push({ withBorder: true, ...toast });
   if (!(await ToastList.preload())) return;
   const { notifications } = await load();
+  notifications.hide(replaced);
   for (const next of waiting.splice(0)) notifications.show(next);
-}
-
-async function hideToast(id: string): Promise<void> {
-  if (await ToastList.preload()) (await load()).notifications.hide(id);
 }
 
 /** Delay in ms: screen readers announce only changes of a live region that they know already. */

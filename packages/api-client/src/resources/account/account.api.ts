@@ -4,7 +4,7 @@ import type { Http } from "../../http/create-http.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { browserOptionsSchema, tokenSchema } from "../auth/auth.schema.ts";
+import { browserOptionsSchema, tokenSchema } from "../auth/auth.api.ts";
 
 export const accountSessionSchema = v.object({
   /** Browser and system, e.g. "Firefox on macOS". */
@@ -19,7 +19,7 @@ export const accountSessionSchema = v.object({
 export type AccountSession = wire.Identified<v.InferOutput<typeof accountSessionSchema>>;
 
 const passkeySchema = v.object({
-  id: wire.text,
+  id: v.pipe(wire.text, v.string()),
   name: v.pipe(
     wire.text,
     v.transform((name) => name ?? "Passkey"),
@@ -27,15 +27,10 @@ const passkeySchema = v.object({
   createdAt: wire.date,
   lastUsedAt: wire.date,
 });
-export type Passkey = v.InferOutput<typeof passkeySchema> & { id: string };
+export type Passkey = v.InferOutput<typeof passkeySchema>;
 
 export const factorsSchema = v.object({
-  passkeys: v.pipe(
-    wire.array(passkeySchema),
-    v.transform((passkeys) =>
-      passkeys.filter((passkey): passkey is Passkey => Boolean(passkey.id)),
-    ),
-  ),
+  passkeys: wire.array(passkeySchema),
   authenticator: v.nullable(v.object({ createdAt: wire.date })),
   /** Number of unused codes. */
   recoveryCodes: v.number(),
@@ -86,7 +81,7 @@ function sessionCalls(http: Http) {
   return {
     sessions: () =>
       getOptions(http, SESSIONS, {
-        path: "admin/sessions",
+        endpoint: "GET /admin/sessions",
         parse: wire.listOf("sessions", accountSessionSchema),
         failure: "Failed to load sessions",
         // Other devices sign in and out.
@@ -95,23 +90,21 @@ function sessionCalls(http: Http) {
 
     endSession: () =>
       sendOptions(http, [SESSIONS], ({ id }: { id: string }) => ({
-        method: "delete",
-        path: ["admin/sessions", id],
+        endpoint: "DELETE /admin/sessions/:id",
+        id,
         failure: "Failed to end the session",
       })),
 
     endOtherSessions: () =>
       sendOptions(http, [SESSIONS], () => ({
-        method: "delete",
-        path: "admin/sessions",
+        endpoint: "DELETE /admin/sessions",
         failure: "Failed to end the other sessions",
       })),
 
     /** Also ends all other sessions. */
     changePassword: () =>
       sendOptions(http, [SESSIONS], (json: PasswordChange) => ({
-        method: "post",
-        path: "admin/password",
+        endpoint: "POST /admin/password",
         json,
         failure: "Failed to change the password",
       })),
@@ -122,9 +115,9 @@ function sessionCalls(http: Http) {
 function factorCalls(http: Http) {
   return {
     factors: () =>
-      getOptions<Factors>(http, FACTORS, {
-        path: "admin/factors",
-        parse: (body) => v.parse(factorsSchema, body),
+      getOptions(http, FACTORS, {
+        endpoint: "GET /admin/factors",
+        parse: v.parser(factorsSchema),
         failure: "Failed to load the second factors",
         staleTime: 0,
       }),
@@ -132,31 +125,27 @@ function factorCalls(http: Http) {
     /** The secret of a new authenticator app. It counts once `setAuthenticator` has sent a code of it. */
     startAuthenticator: () =>
       sendOptions(http, [], () => ({
-        method: "get",
-        path: "admin/factors/authenticator",
-        parse: (body: unknown) => v.parse(newAuthenticatorSchema, body),
+        endpoint: "GET /admin/factors/authenticator",
+        parse: v.parser(newAuthenticatorSchema),
         failure: AUTHENTICATOR_FAILURE,
       })),
 
     setAuthenticator: () =>
       sendOptions(http, [FACTORS], (json: { challenge: string; code: string }) => ({
-        method: "put",
-        path: "admin/factors/authenticator",
+        endpoint: "PUT /admin/factors/authenticator",
         json,
         failure: AUTHENTICATOR_FAILURE,
       })),
 
     removeAuthenticator: () =>
       sendOptions(http, [FACTORS], () => ({
-        method: "delete",
-        path: "admin/factors/authenticator",
+        endpoint: "DELETE /admin/factors/authenticator",
         failure: "Failed to remove the authenticator app",
       })),
 
     createRecoveryCodes: () =>
       sendOptions(http, [FACTORS], () => ({
-        method: "post",
-        path: "admin/factors/recovery-codes",
+        endpoint: "POST /admin/factors/recovery-codes",
         parse: (body: unknown) => v.parse(recoveryCodesSchema, body).recoveryCodes,
         failure: "Failed to create recovery codes",
       })),
@@ -169,32 +158,30 @@ function passkeyCalls(http: Http) {
     /** What the browser needs to create a passkey. */
     startPasskey: () =>
       sendOptions(http, [], () => ({
-        method: "get",
-        path: "admin/factors/passkeys/options",
-        parse: (body: unknown) => v.parse(browserOptionsSchema, body),
+        endpoint: "GET /admin/factors/passkeys/options",
+        parse: v.parser(browserOptionsSchema),
         failure: PASSKEY_FAILURE,
       })),
 
     addPasskey: () =>
       sendOptions(http, [FACTORS], (json: { name: string; passkey: object }) => ({
-        method: "post",
-        path: "admin/factors/passkeys",
+        endpoint: "POST /admin/factors/passkeys",
         json,
         failure: PASSKEY_FAILURE,
       })),
 
     renamePasskey: () =>
       sendOptions(http, [FACTORS], ({ id, name }: { id: string; name: string }) => ({
-        method: "put",
-        path: ["admin/factors/passkeys", id],
+        endpoint: "PUT /admin/factors/passkeys/:id",
+        id,
         json: { name },
         failure: "Failed to rename the passkey",
       })),
 
     removePasskey: () =>
       sendOptions(http, [FACTORS], ({ id }: { id: string }) => ({
-        method: "delete",
-        path: ["admin/factors/passkeys", id],
+        endpoint: "DELETE /admin/factors/passkeys/:id",
+        id,
         failure: "Failed to remove the passkey",
       })),
   };
@@ -206,8 +193,8 @@ function stepUpCalls(http: Http) {
     /** How the administrator can show who they are. */
     startStepUp: () =>
       getOptions(http, ["account", "step-up"], {
-        path: "admin/step-up",
-        parse: (body) => v.parse(stepUpSchema, body),
+        endpoint: "GET /admin/step-up",
+        parse: v.parser(stepUpSchema),
         failure: STEP_UP_FAILURE,
         // Its challenge can be used once.
         staleTime: 0,
@@ -219,8 +206,7 @@ function stepUpCalls(http: Http) {
       mutationOptions({
         mutationFn: async (json: Proof) => {
           const { token } = await request(http, {
-            method: "post",
-            path: "admin/step-up",
+            endpoint: "POST /admin/step-up",
             json,
             parse: (body) => v.parse(v.object({ token: tokenSchema }), body),
             failure: STEP_UP_FAILURE,

@@ -9,10 +9,7 @@ import { sendAgainIfRenewed } from "../../http/step-up.ts";
 import * as wire from "../../wire/wire.ts";
 
 /** The JSON text of any value. */
-const jsonText = v.pipe(
-  v.optional(v.unknown(), null),
-  v.transform((value) => JSON.stringify(value)),
-);
+const jsonText = wire.readAs("JSON", (value) => JSON.stringify(value));
 
 /** A field before and after, as JSON texts; `null` where there is none. */
 const changeSchema = v.object({ field: v.string(), old: jsonText, new: jsonText });
@@ -60,7 +57,6 @@ export function activityApi(http: Http) {
   return {
     ...listResource(http, {
       resource: "activity",
-      path: "admin/activity",
       defaultLimit: 50,
       sorts: ["created"],
       filters: { kind: "kind", period: "period", actor: "actor" },
@@ -70,7 +66,7 @@ export function activityApi(http: Http) {
 
     history: ({ id }: { id: string }) =>
       getOptions(http, ["activity", "history", id], {
-        path: "admin/activity",
+        endpoint: "GET /admin/activity",
         searchParams: { target: id, limit: HISTORY_LIMIT },
         parse,
         failure: "Failed to load the history",
@@ -79,7 +75,7 @@ export function activityApi(http: Http) {
 
     verification: () =>
       getOptions(http, VERIFICATION, {
-        path: "admin/activity/verification",
+        endpoint: "GET /admin/activity/verification",
         parse: (body) => v.parse(verificationSchema, body).verification,
         failure: "Failed to load the verification",
       }),

@@ -36,7 +36,7 @@ export function administratorsApi(http: Http) {
   return {
     list: () =>
       getOptions(http, ["administrators", "list"], {
-        path: "admin/admins",
+        endpoint: "GET /admin/admins",
         parse: wire.listOf("admins", administratorSchema),
         failure: "Failed to load administrators",
       }),
@@ -44,15 +44,15 @@ export function administratorsApi(http: Http) {
     /** Needs the capability `second-factor` and the permission `administrators:secure`, as the next call. */
     resetFactors: () =>
       sendOptions(http, [], ({ id }: { id: string }) => ({
-        method: "delete",
-        path: ["admin/admins", id, "factors"],
+        endpoint: "DELETE /admin/admins/:id/factors",
+        id,
         failure: "Failed to remove the second factors",
       })),
 
     endSessions: () =>
       sendOptions(http, [], ({ id }: { id: string }) => ({
-        method: "delete",
-        path: ["admin/admins", id, "sessions"],
+        endpoint: "DELETE /admin/admins/:id/sessions",
+        id,
         failure: "Failed to end the sessions",
       })),
   };

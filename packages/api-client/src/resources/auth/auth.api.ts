@@ -1,84 +1,116 @@
 import * as v from "valibot";
+import type { Failure } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request, type Call } from "../../http/request.ts";
+import { parseAuthUser } from "../../session/auth-user.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
-import { authFailures } from "./auth.failures.ts";
-import { browserOptionsSchema, parseLogin, parseLoginOrFactor } from "./auth.schema.ts";
-import type { Credentials, FactorCode, InviteAcceptance, SecondFactor } from "./auth.schema.ts";
+import { TOKEN_PATTERN } from "../../session/session.ts";
+import { authFailures } from "./create-auth.ts";
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** A code of the authenticator app, or a recovery code. */
+export type FactorCode = { code: string } | { recoveryCode: string };
+
+const secondFactorSchema = v.object({ challenge: v.string(), methods: v.array(v.string()) });
+
+export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
+
+/** Email and token come from the link in the invitation. */
+export interface InviteAcceptance {
+  email: string;
+  token: string;
+  password: string;
+}
+
+export const tokenSchema = v.pipe(v.string(), v.regex(TOKEN_PATTERN));
+
+/** What a browser needs for a passkey: the JSON of WebAuthn Level 3. */
+export const browserOptionsSchema = v.looseObject({ challenge: v.string() });
+
+// A malformed `admin` must not prevent the sign-in.
+const adminSchema = v.fallback(v.looseObject({}), {});
+const loginSchema = v.object({ token: tokenSchema, admin: v.optional(adminSchema, {}) });
+
+/** Parses a login response, bare or under `data`, or what a server with `second-factor` asks for in place of a token. */
+function parseLogin(body: unknown): v.InferOutput<typeof loginSchema> | SecondFactor {
+  const factor = v.safeParse(v.object({ secondFactor: secondFactorSchema }), body);
+  if (factor.success) return factor.output.secondFactor;
+  const inner = v.safeParse(v.object({ data: v.looseObject({ token: tokenSchema }) }), body);
+  return v.parse(loginSchema, inner.success ? inner.output.data : body);
+}
 
 export type AuthApi = ReturnType<typeof authApi>;
 
 /** The calls that start and end sessions: plain functions, because the sign-in page loads no query client. */
 export function authApi(http: Http) {
+  /** Starts a session, or returns what a server with `second-factor` asks for. */
+  const startSession = async (
+    endpoint: Call<unknown>["endpoint"],
+    json: object,
+    failure: Failure,
+  ): Promise<SecondFactor | undefined> => {
+    const call = { endpoint, json, isLogin: true, parse: parseLogin, failure };
+    const result = await request(http, call);
+    if ("challenge" in result) return result;
+    const user = parseAuthUser(result.admin);
+    const hasRole = http.capabilities.has("permissions");
+    http.session.start(result.token, hasRole ? user : { ...user, ...NO_ROLE });
+    return undefined;
+  };
   return {
     capabilities: http.capabilities,
-    ...loginCalls(http),
+
+    login: (credentials: Credentials) =>
+      startSession("POST /admin/login", credentials, authFailures.login),
+
+    /** Completes a sign-in. Needs the capability `second-factor`. */
+    loginWithFactor: (challenge: string, code: FactorCode) =>
+      startSession(
+        "POST /admin/login/factor",
+        { challenge, ...code },
+        authFailures.loginWithFactor,
+      ),
+
+    /** Returns what the browser needs to sign in with a passkey. Needs the capability `passkeys`. */
+    startPasskeyLogin: () =>
+      request(http, {
+        endpoint: "GET /admin/login/passkey",
+        isLogin: true,
+        parse: v.parser(browserOptionsSchema),
+        failure: authFailures.loginWithPasskey,
+      }),
+
+    loginWithPasskey: (passkey: object) =>
+      startSession("POST /admin/login/passkey", { passkey }, authFailures.loginWithPasskey),
 
     /** Asks for a mail with a link. Needs the capability `forgot-password`. */
-    forgotPassword(email: string): Promise<void> {
-      const call = { isLogin: true, failure: authFailures.forgotPassword };
-      return post(http, "admin/forgot-password", { email }, call);
-    },
+    forgotPassword: (email: string) =>
+      request(http, {
+        endpoint: "POST /admin/forgot-password",
+        json: { email },
+        isLogin: true,
+        failure: authFailures.forgotPassword,
+      }),
 
-    acceptInvite: (acceptance: InviteAcceptance) =>
-      post(http, "admin/accept-invite", acceptance, { failure: authFailures.acceptInvite }),
+    acceptInvite: (json: InviteAcceptance) =>
+      request(http, {
+        endpoint: "POST /admin/accept-invite",
+        json,
+        failure: authFailures.acceptInvite,
+      }),
 
     /** Ends the session of a token on the server. Needs the capability `sessions`. */
     logout: (token: string) =>
       request(http, {
-        method: "post",
-        path: "admin/logout",
+        endpoint: "POST /admin/logout",
         // By the time of the call, the session of this browser has ended.
         headers: { authorization: `Bearer ${token}` },
         keepalive: true,
         failure: authFailures.logout,
       }),
   };
-}
-
-function loginCalls(http: Http) {
-  const startSession = ({ token, user }: ReturnType<typeof parseLogin>): void => {
-    const hasRole = http.capabilities.has("permissions");
-    http.session.start(token, hasRole ? user : { ...user, ...NO_ROLE });
-  };
-  return {
-    /** Starts a session, or returns what a server with `second-factor` asks for. */
-    async login(credentials: Credentials): Promise<SecondFactor | undefined> {
-      const call = { isLogin: true, parse: parseLoginOrFactor, failure: authFailures.login };
-      const result = await post(http, "admin/login", credentials, call);
-      if ("challenge" in result) return result;
-      startSession(result);
-      return undefined;
-    },
-
-    /** Completes a sign-in. Needs the capability `second-factor`. */
-    async loginWithFactor(challenge: string, code: FactorCode): Promise<void> {
-      const call = { isLogin: true, parse: parseLogin, failure: authFailures.loginWithFactor };
-      startSession(await post(http, "admin/login/factor", { challenge, ...code }, call));
-    },
-
-    /** Returns what the browser needs to sign in with a passkey. Needs the capability `passkeys`. */
-    startPasskeyLogin: () =>
-      request(http, {
-        method: "get",
-        path: "admin/login/passkey",
-        isLogin: true,
-        parse: (body) => v.parse(browserOptionsSchema, body),
-        failure: authFailures.loginWithPasskey,
-      }),
-
-    async loginWithPasskey(passkey: object): Promise<void> {
-      const call = { isLogin: true, parse: parseLogin, failure: authFailures.loginWithPasskey };
-      startSession(await post(http, "admin/login/passkey", { passkey }, call));
-    },
-  };
-}
-
-function post<Result = void>(
-  http: Http,
-  path: string,
-  json: object,
-  call: Pick<Call<Result>, "failure" | "isLogin" | "parse">,
-): Promise<Result> {
-  return request(http, { method: "post", path, json, ...call });
 }

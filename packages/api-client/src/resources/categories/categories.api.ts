@@ -43,7 +43,6 @@ export function categoriesApi(http: Http) {
   return {
     ...listResource(http, {
       resource: "categories",
-      path: "admin/categories",
       defaultLimit: 50,
       sorts: ["name", "status", "created"],
       filters: { status: "status" },
@@ -54,8 +53,7 @@ export function categoriesApi(http: Http) {
     /** The only call of a category without `/admin`. */
     create: () =>
       sendOptions(http, [["categories"]], ({ name, image }: NewCategory) => ({
-        method: "post",
-        path: "categories",
+        endpoint: "POST /categories",
         json: { name, image },
         failure: "Failed to add category",
       })),
@@ -65,8 +63,8 @@ export function categoriesApi(http: Http) {
         http,
         [["categories"]],
         ({ id, name, image, isActive, version }: CategoryUpdate) => ({
-          method: "put",
-          path: ["admin/categories", id],
+          endpoint: "PUT /admin/categories/:id",
+          id,
           json: { name, image, is_active: isActive },
           version,
           parseConflict: wire.conflictOf("category", categorySchema),

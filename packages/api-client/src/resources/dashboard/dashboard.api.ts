@@ -40,7 +40,7 @@ export function dashboardApi(http: Http) {
   return {
     stats: () =>
       getOptions(http, ["dashboard", "stats"], {
-        path: "admin/dashboard/stats",
+        endpoint: "GET /admin/dashboard/stats",
         parse: wire.objectOf("stats", statsSchema),
         failure: "Failed to fetch dashboard stats",
       }),
@@ -48,7 +48,7 @@ export function dashboardApi(http: Http) {
     /** The figures by day, from a server with `dashboard-series`. */
     series: ({ range }: { range: SeriesRange }) =>
       getOptions(http, ["dashboard", "series", range], {
-        path: "admin/dashboard/series",
+        endpoint: "GET /admin/dashboard/series",
         searchParams: { range },
         parse: wire.objectOf("series", seriesSchema),
         failure: "The figures by day could not be loaded. Try again.",

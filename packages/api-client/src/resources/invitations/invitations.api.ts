@@ -33,7 +33,7 @@ export function invitationsApi(http: Http) {
   return {
     pending: () =>
       getOptions(http, PENDING, {
-        path: "admin/admins/pending",
+        endpoint: "GET /admin/admins/pending",
         parse: wire.listOf("pendingAdmins", invitationSchema),
         failure: "Failed to load pending invitations",
       }),
@@ -41,24 +41,21 @@ export function invitationsApi(http: Http) {
     /** Has no fallback text: a failure without a message shows a toast with the title alone. */
     send: () =>
       sendOptions(http, [PENDING], ({ email, firstName, lastName, role }: NewInvitation) => ({
-        method: "post",
-        path: "admin/invite",
+        endpoint: "POST /admin/invite",
         json: { email, firstname: firstName, lastname: lastName, role },
         failure: failureTexts("", ["error", "message"]),
       })),
 
     resend: () =>
       sendOptions(http, [PENDING], ({ email }: { email: string }) => ({
-        method: "post",
-        path: "admin/admins/resend-invite",
+        endpoint: "POST /admin/admins/resend-invite",
         json: { email },
         failure: failureTexts("Failed to resend invitation", ["error", "message"]),
       })),
 
     cancel: () =>
       sendOptions(http, [PENDING], ({ email }: { email: string }) => ({
-        method: "post",
-        path: "admin/admins/cancel-invite",
+        endpoint: "POST /admin/admins/cancel-invite",
         json: { email },
         failure: failureTexts("Failed to cancel invitation", ["error", "message"]),
       })),

@@ -29,42 +29,35 @@ interface ViewsChange extends ViewsPlace {
 
 export function preferencesApi(http: Http) {
   const getUser = () => http.session.get().user;
-  const getKey = ({ list, onServer }: ViewsPlace) =>
-    ["preferences", getUser()?.id, getUser()?.email, list, onServer] as const;
-  const load = async (
-    { list, onServer }: ViewsPlace,
-    signal?: AbortSignal,
-  ): Promise<readonly ListView[]> => {
-    if (!onServer) return readViews(getUser(), list);
-    const preferences = await loadPreferences(http, signal);
-    return preferences.find(({ id }) => id === list)?.views ?? [];
-  };
+  /** The views of a list. Those in the browser are there at once. */
+  const views = ({ list, onServer }: ViewsPlace) =>
+    queryOptions<readonly ListView[]>({
+      queryKey: ["preferences", getUser()?.id, getUser()?.email, list, onServer],
+      queryFn: async ({ signal }) => {
+        if (!onServer) return readViews(getUser(), list);
+        const preferences = await loadPreferences(http, signal);
+        return preferences.find(({ id }) => id === list)?.views ?? [];
+      },
+      ...(!onServer && { initialData: () => readViews(getUser(), list) }),
+    });
   return {
-    /** The views of a list. Those in the browser are there at once. */
-    views: (place: ViewsPlace) =>
-      queryOptions<readonly ListView[]>({
-        queryKey: getKey(place),
-        queryFn: ({ signal }) => load(place, signal),
-        ...(!place.onServer && { initialData: () => readViews(getUser(), place.list) }),
-      }),
+    views,
 
     /** Changes the views of a list, which it reads again: another tab or browser may have saved one meanwhile. */
     save: () =>
       mutationOptions({
         mutationFn: async ({ change, ...place }: ViewsChange, { client }): Promise<void> => {
-          const { list, onServer } = place;
           const user = getUser();
-          const queryKey = getKey(place);
-          const saved = await load(place);
+          const options = views(place);
           // A request that has started before would bring other views.
-          await client.cancelQueries({ queryKey });
-          client.setQueryData(queryKey, saved);
-          const views = change(saved);
-          if (onServer) await saveViews(http, list, views);
-          else if (!userLocalStorage(user).write(toKey(list), views)) {
+          await client.cancelQueries(options);
+          const saved = await client.fetchQuery({ ...options, staleTime: 0, retry: false });
+          const changed = change(saved);
+          if (place.onServer) await saveViews(http, place.list, changed);
+          else if (!userLocalStorage(user).write(toKey(place.list), changed)) {
             throw new Error("Failed to save the view");
           }
-          client.setQueryData(queryKey, views);
+          client.setQueryData(options.queryKey, changed);
         },
       }),
   };
@@ -72,18 +65,17 @@ export function preferencesApi(http: Http) {
 
 export function loadPreferences(http: Http, signal?: AbortSignal) {
   return request(http, {
-    method: "get",
-    path: "admin/preferences",
+    endpoint: "GET /admin/preferences",
     parse: wire.listOf("preferences", preferenceSchema),
     failure: failureTexts("Failed to load the views", ["message"]),
-    ...(signal && { signal }),
+    signal,
   });
 }
 
 export function saveViews(http: Http, list: string, views: readonly ListView[]): Promise<void> {
   return request(http, {
-    method: "put",
-    path: ["admin/preferences", list],
+    endpoint: "PUT /admin/preferences/:id",
+    id: list,
     json: { views },
     failure: failureTexts("Failed to save the view", ["message"]),
   });

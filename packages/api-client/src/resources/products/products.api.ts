@@ -67,7 +67,6 @@ export function productsApi(http: Http) {
   return {
     ...listResource(http, {
       resource: "products",
-      path: "admin/products",
       defaultLimit: 10,
       sorts: ["product-name", "vendor", "price", "category", "stock", "status"],
       // The category is a name.
@@ -81,8 +80,7 @@ export function productsApi(http: Http) {
         http,
         [["products"]],
         ({ idempotencyKey, stock, deliveryFee, ...product }: ProductSubmission) => ({
-          method: "post",
-          path: "admin/products",
+          endpoint: "POST /admin/products",
           idempotencyKey,
           json: { ...product, stock_quantity: stock, delivery_fee: deliveryFee },
           failure: failureTexts("Failed to create product", ["message"]),

@@ -51,7 +51,6 @@ export function shopsApi(http: Http) {
   return {
     ...listResource(http, {
       resource: "shops",
-      path: "admin/shops",
       defaultLimit: 10,
       sorts: ["shop-name", "owner", "contact", "status", "verification", "views"],
       filters: { status: "status" },
@@ -61,7 +60,7 @@ export function shopsApi(http: Http) {
 
     search: ({ query }: { query: string }) =>
       getOptions(http, ["shops", "search", { query }], {
-        path: "admin/shops/search",
+        endpoint: "GET /admin/shops/search",
         searchParams: { q: query },
         parse,
         failure: failureTexts("Failed to search vendors", []),

@@ -18,7 +18,7 @@ export function transactionsApi(http: Http) {
   return {
     list: ({ limit = 10 }: { limit?: number } = {}) =>
       getOptions(http, ["transactions", "list", { limit }], {
-        path: "admin/transactions",
+        endpoint: "GET /admin/transactions",
         searchParams: { limit },
         parse: wire.listOf("transactions", transactionSchema),
         failure: "Failed to fetch transactions",

@@ -40,12 +40,11 @@ export function uploadsApi(http: Http) {
         body.append("file", file);
         body.append("fileType", "product-image");
         return {
-          method: "post",
-          path: "upload/single",
+          endpoint: "POST /upload/single",
           body,
           timeout: TIMEOUT,
           fetch: (http.sendWithProgress ?? fetchWithProgress)(onProgress),
-          ...(signal && { signal }),
+          signal,
           parse: parseUpload,
           failure: failureTexts("Failed to upload one or more images", []),
         };
@@ -53,8 +52,7 @@ export function uploadsApi(http: Http) {
 
     remove: () =>
       sendOptions(http, [], ({ filePath }: { filePath: string }) => ({
-        method: "delete",
-        path: "upload/single",
+        endpoint: "DELETE /upload/single",
         json: { filePath },
         failure: failureTexts("Failed to delete image", []),
       })),

@@ -35,7 +35,6 @@ const parse = wire.listOf("users", userSchema);
 export function usersApi(http: Http) {
   return listResource(http, {
     resource: "users",
-    path: "admin/users",
     defaultLimit: 10,
     sorts: ["email", "referral-code", "account-type", "created"],
     filters: { type: "account_type" },
