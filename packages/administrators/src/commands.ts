@@ -3,7 +3,11 @@ import { type Administrator, administratorsApi } from "@market/api-client/admini
 import { type Invitation, invitationsApi } from "@market/api-client/invitations";
 import { createSearchText, searchCache } from "@market/lists/commands";
 import { EMPTY_VALUE, pathTo } from "@market/ui";
-import { paths, type FeatureCommands, type FoundRow } from "@market/ui/feature";
+import { paths, type FeatureCommands } from "@market/ui/feature";
+
+const administratorText = createSearchText<Administrator>(({ name, email }) => [name, email]);
+
+const invitationText = createSearchText<Invitation>(({ email }) => [email]);
 
 export const administratorsCommands: FeatureCommands<DataContext> = {
   actions: [
@@ -13,36 +17,22 @@ export const administratorsCommands: FeatureCommands<DataContext> = {
       findDenial: ({ http }) => findDenial(http, "invite administrators"),
     },
   ],
-  searchCache: (data, query) => [
-    ...searchAdministrators(data, query),
-    ...searchInvitations(data, query),
+  searchCache: ({ http, queryClient }, query) => [
+    ...searchCache(queryClient, administratorsApi(http).list(), query, administratorText).map(
+      ({ row: { id, name, email } }) => ({
+        id: `administrator ${id}`,
+        label: name ?? email ?? EMPTY_VALUE,
+        description: name && email,
+        path: paths.administrators,
+      }),
+    ),
+    ...searchCache(queryClient, invitationsApi(http).pending(), query, invitationText).map(
+      ({ row: { id, email = EMPTY_VALUE } }) => ({
+        id: `invitation ${id}`,
+        label: email,
+        description: "Pending invitation",
+        path: paths.administrators,
+      }),
+    ),
   ],
 };
-
-const administratorText = createSearchText<Administrator>(({ name, email }) => [name, email]);
-
-const invitationText = createSearchText<Invitation>(({ email }) => [email]);
-
-function searchAdministrators({ http, queryClient }: DataContext, query: string): FoundRow[] {
-  const list = administratorsApi(http).list();
-  return searchCache(queryClient, list, query, administratorText).map(
-    ({ row: { id, name, email } }) => ({
-      id: `administrator ${id}`,
-      label: name ?? email ?? EMPTY_VALUE,
-      description: name && email,
-      path: paths.administrators,
-    }),
-  );
-}
-
-function searchInvitations({ http, queryClient }: DataContext, query: string): FoundRow[] {
-  const list = invitationsApi(http).pending();
-  return searchCache(queryClient, list, query, invitationText).map(
-    ({ row: { id, email = EMPTY_VALUE } }) => ({
-      id: `invitation ${id}`,
-      label: email,
-      description: "Pending invitation",
-      path: paths.administrators,
-    }),
-  );
-}

@@ -60,7 +60,7 @@ test("a deployment under tabs with a filled-in form loses nothing", async ({
     const requests: string[] = [];
     page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
     const show = (): Promise<unknown> =>
-      page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+      page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await show();
     await page.clock.fastForward("05:00");
     const field = page.getByLabel("Product Name");

@@ -51,40 +51,41 @@ interface SidebarEntryProps {
 
 /** A navigation renders only the entries that become active or inactive. */
 const SidebarEntry = memo(function SidebarEntry({
-  entry: { title, path, icon: Icon, disabled = false },
+  entry: { title, path, icon, disabled = false },
   active,
   collapsed,
 }: SidebarEntryProps): ReactNode {
-  const attributes = {
-    className: `mantine-focus-auto ${classes.entry}`,
-    ...(collapsed && { "aria-label": title, "data-tooltip-name": title }),
-  };
-  const content = (
-    <>
-      <Icon size={20} stroke={1.75} aria-hidden />
-      {!collapsed && <EntryLabel>{title}</EntryLabel>}
-    </>
-  );
+  const { children, ...props } = entryProps(title, icon, collapsed);
   if (disabled) {
     // Screen readers announce it as a link, but it cannot be followed.
     return (
-      <span {...attributes} role="link" aria-disabled tabIndex={-1}>
-        {content}
+      <span {...props} role="link" aria-disabled tabIndex={-1}>
+        {children}
       </span>
     );
   }
   return (
-    <a {...attributes} href={path} aria-current={active ? "page" : undefined}>
-      {content}
+    <a {...props} href={path} aria-current={active ? "page" : undefined}>
+      {children}
     </a>
   );
 });
 
-/** The label of an entry. The inner element has the smaller font, which leaves the height of the line. */
-export function EntryLabel({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <span className={classes.label}>
-      <span>{children}</span>
-    </span>
-  );
+/** Returns the look and the name of an entry. Collapsed, its title is a tooltip. */
+export function entryProps(title: string, Icon: NavEntry["icon"], collapsed: boolean) {
+  return {
+    className: `mantine-focus-auto ${classes.entry}`,
+    ...(collapsed && { "aria-label": title, "data-tooltip-name": title }),
+    children: (
+      <>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        {!collapsed && (
+          // The inner element has the smaller font, which leaves the height of the line.
+          <span className={classes.label}>
+            <span>{title}</span>
+          </span>
+        )}
+      </>
+    ),
+  };
 }

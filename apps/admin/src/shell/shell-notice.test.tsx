@@ -1,5 +1,7 @@
+import { createQueryClient } from "@market/api-client";
 import { theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -31,10 +33,12 @@ function Notice(): ReactNode {
 
 function renderNotice(): void {
   render(
-    <MantineProvider theme={theme}>
-      <button>Products</button>
-      <Notice />
-    </MantineProvider>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MantineProvider theme={theme}>
+        <button>Products</button>
+        <Notice />
+      </MantineProvider>
+    </QueryClientProvider>,
   );
 }
 

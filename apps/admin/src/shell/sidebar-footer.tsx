@@ -4,7 +4,7 @@ import { lazyMenu } from "@market/ui";
 import type { UserMenuDialog } from "@market/ui/feature";
 import { IconLogout } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { EntryLabel } from "./main-navigation.tsx";
+import { entryProps } from "./main-navigation.tsx";
 import classes from "./sidebar.module.css";
 
 const UserMenu = lazyMenu(async () => (await import("./user-menu-items.tsx")).UserMenuItems, {
@@ -23,65 +23,48 @@ export interface SidebarFooterProps {
   onLogout: () => void;
 }
 
-/** Renders the user menu and Logout. */
+/** Renders the user's name, which opens the user menu, and Logout. */
 export function SidebarFooter({ collapsed, onLogout, ...items }: SidebarFooterProps): ReactNode {
+  const { user } = useSession();
+  const name = displayName(user);
   return (
     <div className={classes.footer} data-collapsed={collapsed || undefined}>
-      <UserButton collapsed={collapsed} {...items} />
-      <button
-        type="button"
-        className={`mantine-focus-auto ${classes.entry}`}
-        {...(collapsed && { "aria-label": "Logout", "data-tooltip-name": "Logout" })}
-        onClick={onLogout}
-      >
-        <IconLogout size={20} stroke={1.75} aria-hidden />
-        {!collapsed && <EntryLabel>Logout</EntryLabel>}
-      </button>
+      <UserMenu
+        items={items}
+        renderButton={(props) => (
+          <button
+            {...props}
+            type="button"
+            className={`mantine-focus-auto ${classes.user}`}
+            aria-label={collapsed ? `${name}, preferences` : undefined}
+          >
+            <span className={classes.avatar} aria-hidden>
+              {userInitial(user)}
+            </span>
+            {!collapsed && (
+              <span className={classes.names}>
+                <span className={classes.name} title={name}>
+                  {name}
+                </span>
+                {user?.email && (
+                  <span className={classes.email} title={user.email}>
+                    {user.email}
+                  </span>
+                )}
+              </span>
+            )}
+          </button>
+        )}
+      />
+      <button type="button" {...entryProps("Logout", IconLogout, collapsed)} onClick={onLogout} />
     </div>
   );
 }
 
-/** Renders the user's name and the button of the user menu. */
-function UserButton({ collapsed, ...items }: Omit<SidebarFooterProps, "onLogout">): ReactNode {
-  const { user } = useSession();
-  const name = displayName(user);
-  return (
-    <UserMenu
-      items={items}
-      renderButton={(props) => (
-        <button
-          {...props}
-          type="button"
-          className={`mantine-focus-auto ${classes.user}`}
-          aria-label={collapsed ? `${name}, preferences` : undefined}
-        >
-          <span className={classes.avatar} aria-hidden>
-            {userInitial(user)}
-          </span>
-          {!collapsed && (
-            <span className={classes.names}>
-              <span className={classes.name} title={name}>
-                {name}
-              </span>
-              {user?.email && (
-                <span className={classes.email} title={user.email}>
-                  {user.email}
-                </span>
-              )}
-            </span>
-          )}
-        </button>
-      )}
-    />
-  );
-}
-
-/** Returns the name shown in the footer. */
 export function displayName(user: AuthUser | undefined): string {
   return user?.name ?? user?.username ?? "Admin User";
 }
 
-/** Returns the letter of the avatar. */
 export function userInitial(user: AuthUser | undefined): string {
   const name = user?.name ?? user?.username ?? user?.email ?? "U";
   // A letter with its accents, or a whole emoji.

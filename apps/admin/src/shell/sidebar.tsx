@@ -22,6 +22,7 @@ export interface SidebarProps extends Pick<SidebarFooterProps, "onOpenDialog" | 
 /** Renders the entries and the footer: at the side or, in a narrow window, in a drawer with a header that opens it. */
 export function Sidebar({ state, onSearch, notice, ...footer }: SidebarProps): ReactNode {
   const { isMobile, collapsed, drawerOpened, toggle, closeDrawer } = state;
+  const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const content = (
     <>
       <MainNavigation entries={sidebarEntries} collapsed={collapsed} onNavigate={closeDrawer} />
@@ -45,35 +46,27 @@ export function Sidebar({ state, onSearch, notice, ...footer }: SidebarProps): R
       data-collapsed={collapsed || undefined}
       data-tooltip-position="right"
     >
-      <SidebarTop collapsed={collapsed} onToggle={toggle} />
+      <div className={classes.top} style={{ height: HEADER_HEIGHT }}>
+        {!collapsed && (
+          <p className={classes.product}>
+            <Logo />
+            Market Admin
+          </p>
+        )}
+        <ActionIcon
+          size={32}
+          aria-label="Toggle sidebar"
+          aria-expanded={!collapsed}
+          data-tooltip-name={`Toggle sidebar (${shortcutText(SIDEBAR_KEYS)})`}
+          onClick={toggle}
+        >
+          <CollapseIcon size={20} aria-hidden />
+        </ActionIcon>
+      </div>
       <div className={classes.search}>
         {collapsed ? <SearchIconButton onClick={onSearch} /> : <SearchButton onClick={onSearch} />}
       </div>
       {content}
     </aside>
-  );
-}
-
-function SidebarTop(props: { collapsed: boolean; onToggle: () => void }): ReactNode {
-  const { collapsed, onToggle } = props;
-  const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  return (
-    <div className={classes.top} style={{ height: HEADER_HEIGHT }}>
-      {!collapsed && (
-        <p className={classes.product}>
-          <Logo />
-          Market Admin
-        </p>
-      )}
-      <ActionIcon
-        size={32}
-        aria-label="Toggle sidebar"
-        aria-expanded={!collapsed}
-        data-tooltip-name={`Toggle sidebar (${shortcutText(SIDEBAR_KEYS)})`}
-        onClick={onToggle}
-      >
-        <CollapseIcon size={20} aria-hidden />
-      </ActionIcon>
-    </div>
   );
 }

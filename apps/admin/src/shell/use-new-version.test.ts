@@ -1,36 +1,49 @@
+import { createQueryClient } from "@market/api-client";
+import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook, waitFor } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fetchServedBuild, watchServedBuild } from "./use-new-version.ts";
+import { fetchServedBuild, useNewVersion } from "./use-new-version.ts";
 
 const MINUTE = 60_000;
 
-const onChecked = vi.fn<(build: string) => void>();
 let fetchSpy = vi.spyOn(globalThis, "fetch");
-let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Math.ceil(performance.timeOrigin), toFake: ["Date"] });
-  onChecked.mockReset();
+  const meta = document.createElement("meta");
+  meta.name = "build";
+  meta.content = "b1";
+  document.head.append(meta);
   fetchSpy = vi
     .spyOn(globalThis, "fetch")
     .mockImplementation(async () =>
       Promise.resolve(new Response('<meta name="build" content="b2">')),
     );
-  stop = watchServedBuild(onChecked);
 });
 
 afterEach(() => {
-  stop();
+  document.querySelector("meta[name=build]")?.remove();
+  onlineManager.setOnline(true);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-function showTab(): void {
-  document.dispatchEvent(new Event("visibilitychange"));
+function openPage() {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }): ReactNode =>
+    createElement(QueryClientProvider, { client }, children);
+  return renderHook(useNewVersion, { wrapper });
 }
 
-const flush = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+function showTab(): void {
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+}
+
+const flush = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
 test("checks when the tab becomes visible, at most every 5 minutes", async () => {
+  const { result } = openPage();
   showTab();
   vi.setSystemTime(Date.now() + 5 * MINUTE - 1);
   showTab();
@@ -38,51 +51,62 @@ test("checks when the tab becomes visible, at most every 5 minutes", async () =>
   vi.setSystemTime(Date.now() + 1);
   showTab();
   showTab();
-  await flush();
+  await waitFor(() => expect(result.current.isAvailable).toBe(true));
   expect(fetchSpy).toHaveBeenCalledOnce();
-  expect(onChecked).toHaveBeenCalledExactlyOnceWith("b2");
   vi.setSystemTime(Date.now() + 5 * MINUTE);
   showTab();
   await flush();
   expect(fetchSpy).toHaveBeenCalledTimes(2);
 });
 
-test("checks at once in a page that has been open for long", () => {
+test("checks at once in a page that has been open for long", async () => {
   vi.setSystemTime(Date.now() + 5 * MINUTE);
-  watchServedBuild(onChecked)();
-  expect(fetchSpy).toHaveBeenCalledOnce();
+  openPage();
+  await waitFor(() => expect(fetchSpy).toHaveBeenCalledOnce());
 });
 
 test("checks when a file of the build is missing, once for files that are missing together", async () => {
+  const { result } = openPage();
   window.dispatchEvent(new Event("vite:preloadError"));
   window.dispatchEvent(new Event("vite:preloadError"));
-  await flush();
+  await waitFor(() => expect(result.current.isAvailable).toBe(true));
   expect(fetchSpy).toHaveBeenCalledOnce();
-  expect(onChecked).toHaveBeenCalledWith("b2");
 });
 
-test("makes no request in a hidden tab or offline", () => {
+test("keeps what it knows, and waits 5 minutes, when the server is unreachable", async () => {
+  const { result } = openPage();
+  window.dispatchEvent(new Event("vite:preloadError"));
+  await waitFor(() => expect(result.current.isAvailable).toBe(true));
+  fetchSpy.mockRejectedValue(new TypeError("Failed to fetch"));
+  vi.setSystemTime(Date.now() + 5 * MINUTE);
+  showTab();
+  await flush();
+  showTab();
+  await flush();
+  expect(fetchSpy).toHaveBeenCalledTimes(2);
+  expect(result.current.isAvailable).toBe(true);
+});
+
+test("makes no request in a hidden tab or offline", async () => {
+  openPage();
   vi.setSystemTime(Date.now() + 5 * MINUTE);
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   showTab();
   visibility.mockReturnValue("visible");
-  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  onlineManager.setOnline(false);
   showTab();
+  await flush();
   expect(fetchSpy).not.toHaveBeenCalled();
-  onLine.mockReturnValue(true);
-  showTab();
-  expect(fetchSpy).toHaveBeenCalledOnce();
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(fetchSpy).toHaveBeenCalledOnce());
 });
 
-test("reports nothing after it was stopped", async () => {
+test("checks no more when the panel is closed", async () => {
+  openPage().unmount();
   vi.setSystemTime(Date.now() + 5 * MINUTE);
   showTab();
-  stop();
   await flush();
-  expect(onChecked).not.toHaveBeenCalled();
-  vi.setSystemTime(Date.now() + 5 * MINUTE);
-  showTab();
-  expect(fetchSpy).toHaveBeenCalledOnce();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });
 
 const PAGE = '<!doctype html><html><head><meta name="build" content="b2"></head></html>';

@@ -1,58 +1,39 @@
-import { useEffect, useState } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 
 /** Least milliseconds between two checks because the tab became visible. */
 const CHECK_INTERVAL = 5 * 60_000;
 
-export interface NewVersion {
-  isAvailable: boolean;
-  dismiss: () => void;
-}
+export type NewVersion = ReturnType<typeof useNewVersion>;
 
-/** Returns whether another build is served than the one of this page, until that build is dismissed. */
-export function useNewVersion(): NewVersion {
+/**
+ * Returns whether another build is served than the one of this page, until that build is dismissed. Checks when the tab
+ * becomes visible, and when a file of this build is missing.
+ */
+export function useNewVersion() {
   // `undefined` in development.
   const [ownBuild] = useState(
     () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content,
   );
-  const [served, setServed] = useState(ownBuild);
   const [dismissed, setDismissed] = useState<string>();
-  useEffect(() => (ownBuild === undefined ? undefined : watchServedBuild(setServed)), [ownBuild]);
+  const { data: served, refetch } = useQuery({
+    queryKey: ["served-build"],
+    queryFn: async (): Promise<string | undefined> => (await fetchServedBuild()) ?? served,
+    enabled: ownBuild !== undefined,
+    initialData: ownBuild,
+    // Somebody may have signed in to a tab that was open for days.
+    initialDataUpdatedAt: performance.timeOrigin,
+    staleTime: CHECK_INTERVAL,
+    networkMode: "online",
+  });
+  useWindowEvent("vite:preloadError", () => {
+    if (ownBuild !== undefined) void refetch({ cancelRefetch: false });
+  });
   return {
     isAvailable: served !== ownBuild && served !== dismissed,
     dismiss: () => setDismissed(served),
   };
-}
-
-/**
- * Checks which build is served: when the tab becomes visible, at most every 5 minutes, and when a file of
- * this build is missing. Makes no request while offline.
- *
- * @returns a function that stops it.
- */
-export function watchServedBuild(onChecked: (build: string) => void): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let checkedAt = performance.timeOrigin;
-  let isChecking = false;
-
-  const check = async (): Promise<void> => {
-    if (isChecking || !navigator.onLine) return;
-    isChecking = true;
-    checkedAt = Date.now();
-    const build = await fetchServedBuild();
-    isChecking = false;
-    if (build !== undefined && !signal.aborted) onChecked(build);
-  };
-  const checkIfDue = (): void => {
-    const isDue = Date.now() - checkedAt >= CHECK_INTERVAL;
-    if (isDue && document.visibilityState === "visible") void check();
-  };
-
-  document.addEventListener("visibilitychange", checkIfDue, { signal });
-  window.addEventListener("vite:preloadError", () => void check(), { signal });
-  // Somebody may have signed in to a tab that was open for days.
-  checkIfDue();
-  return () => stopping.abort();
 }
 
 /**

@@ -1,14 +1,9 @@
-export interface Shortcut {
-  /** As Mantine's `useHotkeys` writes it: `mod` is ⌘ on a Mac and Ctrl elsewhere. */
-  keys: string;
-  label: string;
-}
-
+// As Mantine's `useHotkeys` writes them: `mod` is ⌘ on a Mac and Ctrl elsewhere.
 export const SEARCH_KEYS = "mod+K";
 export const SIDEBAR_KEYS = "mod+B";
 export const SHORTCUTS_KEYS = "mod+/";
 
-export const SHORTCUTS: readonly Shortcut[] = [
+export const SHORTCUTS = [
   { keys: SEARCH_KEYS, label: "Search and commands" },
   { keys: SIDEBAR_KEYS, label: "Toggle the sidebar" },
   { keys: SHORTCUTS_KEYS, label: "Show the keyboard shortcuts" },

@@ -16,11 +16,8 @@ import { SecurityMenu } from "./security-menu.tsx";
 
 const GRID = { minColWidth: "min(300px, 100%)", spacing: "md" };
 
-export interface AdministratorGridProps {
-  administrators: readonly Administrator[];
-}
-
-export function AdministratorGrid({ administrators }: AdministratorGridProps): ReactNode {
+export function AdministratorGrid(props: { administrators: readonly Administrator[] }): ReactNode {
+  const { administrators } = props;
   if (administrators.length === 0) {
     return (
       <Paper withBorder>

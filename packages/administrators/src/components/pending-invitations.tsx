@@ -19,11 +19,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { RoleBadge } from "./administrator-grid.tsx";
 
-export interface PendingInvitationsProps {
-  query: QueryLike<readonly Invitation[]>;
-}
-
-export function PendingInvitations({ query }: PendingInvitationsProps): ReactNode {
+export function PendingInvitations({ query }: { query: QueryLike<readonly Invitation[]> }) {
   const titleId = useId();
   return (
     <Paper component="section" aria-labelledby={titleId} withBorder p="md" pb="xs">
@@ -57,21 +53,21 @@ export function PendingInvitations({ query }: PendingInvitationsProps): ReactNod
 const BUTTON_WIDTH = 116;
 
 function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
-  const { email, role, sentAt } = invitation;
+  const { email = "", role, sentAt } = invitation;
   const invitations = useResource(invitationsApi);
   const queryClient = useQueryClient();
   const resend = useMutation(invitations.resend());
   const cancel = useMutation(invitations.cancel());
   const { error, run } = useAction(notifyFailure);
-  const handleResend = (to: string): Promise<void> =>
+  const handleResend = (): Promise<void> =>
     run(async () => {
-      await resend.mutateAsync({ email: to });
-      notifySuccess("Invitation Resent", `Invitation resent to ${to}`);
+      await resend.mutateAsync({ email });
+      notifySuccess("Invitation Resent", `Invitation resent to ${email}`);
     });
-  const handleCancel = (to: string): Promise<void> =>
+  const handleCancel = (): Promise<void> =>
     run(async () => {
-      await cancel.mutateAsync({ email: to });
-      notifySuccess("Invitation Cancelled", `Invitation for ${isolate(to)} cancelled`);
+      await cancel.mutateAsync({ email });
+      notifySuccess("Invitation Cancelled", `Invitation for ${isolate(email)} cancelled`);
       // The row stays locked until the list, which is loading already, has removed it.
       const { queryKey } = invitations.pending();
       await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
@@ -80,23 +76,23 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
     miw: BUTTON_WIDTH,
     "aria-busy": own.isPending,
     // Not the running one: disabling it would drop its focus.
-    disabled: email === undefined || other.isPending,
+    disabled: email === "" || other.isPending,
   });
   return (
     <ActionRow
-      title={email ?? EMPTY_VALUE}
+      title={email || EMPTY_VALUE}
       actions={{
         resend: {
           ...describeButton(resend, cancel),
           children: resend.isPending ? "Resending..." : "Resend",
           denial: useDenial("resend invitations"),
-          onClick: () => email !== undefined && void handleResend(email),
+          onClick: () => void handleResend(),
         },
         cancel: {
           ...describeButton(cancel, resend),
           children: cancel.isPending ? "Cancelling..." : "Cancel",
           denial: useDenial("cancel invitations"),
-          onClick: () => email !== undefined && void handleCancel(email),
+          onClick: () => void handleCancel(),
         },
       }}
     >

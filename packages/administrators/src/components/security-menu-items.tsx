@@ -4,11 +4,10 @@ import type { ReactNode } from "react";
 
 export type SecurityAction = "reset-factors" | "end-sessions";
 
-interface SecurityMenuItemsProps {
+export function SecurityMenuItems(props: {
   onSelect: (action: SecurityAction) => void;
-}
-
-export function SecurityMenuItems({ onSelect }: SecurityMenuItemsProps): ReactNode {
+}): ReactNode {
+  const { onSelect } = props;
   return (
     <>
       <Menu.Item

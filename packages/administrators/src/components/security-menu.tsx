@@ -12,12 +12,8 @@ const Menu = lazyMenu(async () => (await import("./security-menu-items.tsx")).Se
 });
 const ConfirmDialog = lazyDialog(async () => (await import("@market/ui/dialogs")).ConfirmDialog);
 
-interface SecurityMenuProps {
-  administrator: Administrator;
-}
-
 /** What a super admin does for an administrator who has lost a phone, or whose password was stolen. */
-export function SecurityMenu({ administrator }: SecurityMenuProps): ReactNode {
+export function SecurityMenu({ administrator }: { administrator: Administrator }): ReactNode {
   const administrators = useResource(administratorsApi);
   const { id, name, email } = administrator;
   const title = name ?? email ?? EMPTY_VALUE;

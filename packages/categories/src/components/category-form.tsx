@@ -1,5 +1,5 @@
 import type { NewCategory } from "@market/api-client/categories";
-import { useDraftForm, type DraftForm } from "@market/api-client/forms";
+import { useDraftForm } from "@market/api-client/forms";
 import { FormDialogBody, SafeImage } from "@market/ui/dialogs";
 import { Box, TextInput, type TextInputProps } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
@@ -11,8 +11,8 @@ import { changedFields } from "../model/changed-fields.ts";
 export interface CategoryFormProps<Values extends NewCategory> {
   form: UseFormReturnType<Values>;
   mutation: UseMutationOptions<void, Error, Values>;
-  /** Its drafts contain the changed fields only. */
-  draftForm: DraftForm<Partial<Values>>;
+  /** Unique name of the form, whose drafts contain the changed fields only. */
+  draftName: string;
   submitLabel: string;
   /** Why the form cannot be submitted. */
   denial: string | undefined;
@@ -25,15 +25,18 @@ export interface CategoryFormProps<Values extends NewCategory> {
 export function CategoryForm<Values extends NewCategory>({
   form,
   mutation,
-  draftForm,
+  draftName,
   submitLabel,
   denial,
   onClose,
   children,
 }: CategoryFormProps<Values>): ReactNode {
   const saved = form.getInitialValues();
-  const { draft, isPending, submit, cancel } = useDraftForm({
-    ...draftForm,
+  const { draft, isPending, submit, cancel } = useDraftForm<Partial<Values>, Values>({
+    form: draftName,
+    initial: {},
+    // A field that was not changed takes the value that it has by the time of the restore.
+    parse: (stored) => changedFields(stored, saved),
     content: changedFields(form.values, saved),
     onRestore: (changes) => form.setValues({ ...saved, ...changes }),
     mutation,
@@ -45,18 +48,13 @@ export function CategoryForm<Values extends NewCategory>({
       isDirty={form.isDirty()}
       isPending={isPending}
       denial={denial}
-      draft={{ draft, title: titleOf }}
+      draft={{ draft, title: ({ name, image }) => name?.trim() || image }}
       onSubmit={form.onSubmit(submit)}
       onCancel={cancel}
     >
       {children}
     </FormDialogBody>
   );
-}
-
-/** Returns a text by which the user recognizes a draft. */
-function titleOf({ name, image }: Partial<NewCategory>): string | undefined {
-  return name?.trim() || image;
 }
 
 /** Milliseconds after the last keystroke: a request for each partial URL would be wasted. */

@@ -42,14 +42,30 @@ export function ConflictNotice({ conflict, form }: ConflictNoticeProps): ReactNo
           <span>{` saved other values${at ? `, ${formatDateTime(at)}` : ""}. ${next}`}</span>
         </Text>
         {fields.map((field) => (
-          <Choice
-            key={field}
-            label={LABELS[field]}
-            mine={describeValue(mine[field])}
-            theirs={describeValue(theirs[field])}
-            value={describeValue(form.values[field])}
-            onChoose={(source) => form.setFieldValue(field, { mine, theirs }[source][field])}
-          />
+          <Stack key={field} gap={4} role="group" aria-label={`${LABELS[field]}: mine or theirs`}>
+            <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+              {LABELS[field]}: theirs is <bdi>{describeValue(theirs[field])}</bdi>, yours is{" "}
+              <bdi>{describeValue(mine[field])}</bdi>
+            </Text>
+            <Group gap="xs">
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-pressed={form.values[field] !== theirs[field]}
+                onClick={() => form.setFieldValue(field, mine[field])}
+              >
+                Keep mine
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-pressed={form.values[field] === theirs[field]}
+                onClick={() => form.setFieldValue(field, theirs[field])}
+              >
+                Take theirs
+              </Button>
+            </Group>
+          </Stack>
         ))}
       </Stack>
     </Alert>
@@ -61,43 +77,6 @@ function focus(alert: HTMLElement | null): void {
 }
 
 const FIELDS = ["image", "name", "isActive"] as const;
-
-interface ChoiceProps {
-  label: string;
-  mine: string;
-  theirs: string;
-  /** The present value of the field. */
-  value: string;
-  onChoose: (source: "mine" | "theirs") => void;
-}
-
-function Choice({ label, mine, theirs, value, onChoose }: ChoiceProps): ReactNode {
-  return (
-    <Stack gap={4} role="group" aria-label={`${label}: mine or theirs`}>
-      <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-        {label}: theirs is <bdi>{theirs}</bdi>, yours is <bdi>{mine}</bdi>
-      </Text>
-      <Group gap="xs">
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-pressed={value !== theirs}
-          onClick={() => onChoose("mine")}
-        >
-          Keep mine
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-pressed={value === theirs}
-          onClick={() => onChoose("theirs")}
-        >
-          Take theirs
-        </Button>
-      </Group>
-    </Stack>
-  );
-}
 
 function describeValue(value: string | boolean): string {
   if (typeof value === "string") return value === "" ? "empty" : value;

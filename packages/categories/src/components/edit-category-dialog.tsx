@@ -5,7 +5,6 @@ import {
   type CategoryConflict,
   type CategoryUpdate,
 } from "@market/api-client/categories";
-import { textOf, type DraftForm } from "@market/api-client/forms";
 import { RecordHistory } from "@market/lists/history";
 import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
@@ -46,8 +45,7 @@ interface EditCategoryFormProps {
 }
 
 function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNode {
-  const saved = toUpdate(category);
-  const form = useForm<CategoryUpdate>({ initialValues: saved });
+  const form = useForm<CategoryUpdate>({ initialValues: toUpdate(category) });
   const hasVersions = useCapability("versions");
   const denial = useEditDenial(category.isIdInvented);
   const [failure, setFailure] = useState<EditConflict | "deleted">();
@@ -75,7 +73,7 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
     <CategoryForm
       form={form}
       mutation={{ ...useResource(categoriesApi).update(), onError: showFailure }}
-      draftForm={draftFormOf(saved)}
+      draftName={`edit-category:${category.id}`}
       submitLabel="Save"
       denial={denial}
       onClose={onClose}
@@ -125,20 +123,4 @@ type EditedCategory = Pick<Category, "id" | "name" | "image" | "isActive" | "ver
 function toUpdate({ id, name = "", image = "", ...category }: EditedCategory): CategoryUpdate {
   const { isActive, version } = category;
   return { id, name, image, isActive, version };
-}
-
-/**
- * Returns the form of one category, whose drafts are offered for this category only. A field that was not
- * changed takes the value that the category has by the time of the restore.
- */
-function draftFormOf(saved: CategoryUpdate): DraftForm<Partial<CategoryUpdate>> {
-  return {
-    form: `edit-category:${saved.id}`,
-    initial: {},
-    parse: ({ name = saved.name, image = saved.image, isActive = saved.isActive }) =>
-      changedFields(
-        { ...saved, name: textOf(name), image: textOf(image), isActive: isActive === true },
-        saved,
-      ),
-  };
 }

@@ -13,3 +13,8 @@ test.each([
   const changed = changedFields({ ...saved, ...changes }, saved);
   expect(JSON.stringify(changed)).toBe(JSON.stringify(expected));
 });
+
+test("ignores values of another type, and other fields", () => {
+  const stored = { name: 7, image: null, isActive: "no", admin: true };
+  expect(changedFields(stored, saved)).toEqual({});
+});

@@ -1,11 +1,17 @@
-/** Returns the fields whose value differs from the saved one, in the order of `saved`. */
+/**
+ * Returns the fields whose value differs from the saved one, in the order of `saved`. Ignores a value of another type, which
+ * a stored draft may have.
+ */
 export function changedFields<Values extends object>(
-  values: Values,
+  values: { readonly [Field in keyof Values]?: unknown },
   saved: Values,
 ): Partial<Values> {
   const changed: Partial<Values> = {};
   for (const name in saved) {
-    if (values[name] !== saved[name]) changed[name] = values[name];
+    const value = values[name];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same type
+    if (typeof value === typeof saved[name] && value !== saved[name])
+      changed[name] = value as Values[typeof name];
   }
   return changed;
 }

@@ -6,7 +6,6 @@ import {
   IconCurrencyNaira,
   IconShoppingCart,
   IconUsers,
-  type TablerIcon,
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 
@@ -41,8 +40,36 @@ function renderCards(stats: DashboardStats | undefined): ReactNode {
   const fontSize = `min(26px, ${(100 / MAX_DIGIT_WIDTH / Math.max(1, longest)).toFixed(2)}cqi)`;
   return (
     <SimpleGrid cols={{ base: 2, lg: 4 }} spacing={{ base: "xs", xs: "md" }}>
-      {cards.map((card) => (
-        <StatCard key={card.label} {...card} fontSize={fontSize} />
+      {cards.map(({ label, icon: Icon, value, change }) => (
+        <Paper
+          key={label}
+          component="article"
+          aria-label={label}
+          withBorder
+          p={{ base: "sm", xs: "md" }}
+          style={{ containerType: "inline-size" }}
+        >
+          <Group justify="space-between" wrap="nowrap" c="dimmed">
+            <Text size="sm">{label}</Text>
+            <Icon size={18} aria-hidden />
+          </Group>
+          {value === undefined ? (
+            <Skeleton h={26} w="60%" my={8} />
+          ) : (
+            <Text
+              fz={fontSize}
+              fw={600}
+              lh="34px"
+              my={4}
+              style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
+            >
+              {value}
+            </Text>
+          )}
+          <Text size="xs" c="dimmed">
+            {`${change} from last month`}
+          </Text>
+        </Paper>
       ))}
     </SimpleGrid>
   );
@@ -50,45 +77,3 @@ function renderCards(stats: DashboardStats | undefined): ReactNode {
 
 /** In em, of the widest system fonts. */
 const MAX_DIGIT_WIDTH = 0.7;
-
-interface StatCardProps {
-  label: string;
-  icon: TablerIcon;
-  /** `undefined` while loading. */
-  value: string | undefined;
-  change: string;
-  fontSize: string;
-}
-
-function StatCard({ label, icon: Icon, value, change, fontSize }: StatCardProps): ReactNode {
-  return (
-    <Paper
-      component="article"
-      aria-label={label}
-      withBorder
-      p={{ base: "sm", xs: "md" }}
-      style={{ containerType: "inline-size" }}
-    >
-      <Group justify="space-between" wrap="nowrap" c="dimmed">
-        <Text size="sm">{label}</Text>
-        <Icon size={18} aria-hidden />
-      </Group>
-      {value === undefined ? (
-        <Skeleton h={26} w="60%" my={8} />
-      ) : (
-        <Text
-          fz={fontSize}
-          fw={600}
-          lh="34px"
-          my={4}
-          style={{ fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
-        >
-          {value}
-        </Text>
-      )}
-      <Text size="xs" c="dimmed">
-        {`${change} from last month`}
-      </Text>
-    </Paper>
-  );
-}

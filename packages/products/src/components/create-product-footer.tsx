@@ -2,13 +2,10 @@ import { Restricted } from "@market/ui";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
-import type { ProductCreation } from "../hooks/use-create-product.ts";
+import type { NewProductState } from "../hooks/use-new-product.ts";
 
 export interface CreateProductFooterProps {
-  creation: ProductCreation;
-  hasVendor: boolean;
-  /** Shown beside the button, which does nothing while there is a reason. */
-  disabledReason: string | undefined;
+  creation: NewProductState;
   /** Why the administrator may not create products. */
   denial: string | undefined;
 }
@@ -35,11 +32,8 @@ const STICKY_STYLES = `
 .mantine-Notifications-root[data-position="bottom-center"] { bottom: 5.5rem; }
 `;
 
-/** Renders the submit button and the result of the last submission. */
 export function CreateProductFooter({
-  creation: { isPending, isSuccess, error },
-  hasVendor,
-  disabledReason,
+  creation: { form, isPending, isSuccess, error, disabledReason },
   denial,
 }: CreateProductFooterProps): ReactNode {
   const isWaiting = isPending || isSuccess || disabledReason !== undefined;
@@ -69,7 +63,7 @@ export function CreateProductFooter({
           <Restricted reason={denial}>
             <Button
               type="submit"
-              disabled={denial === undefined && !hasVendor}
+              disabled={denial === undefined && form.values.vendor === null}
               // Not `disabled`: the button may have the focus, e.g. while an image is pasted.
               aria-disabled={isWaiting}
               data-disabled={isWaiting}

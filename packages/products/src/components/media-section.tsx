@@ -111,7 +111,6 @@ function ImageUpload({ media }: { media: ProductImages }): ReactNode {
   );
 }
 
-/** Adds an image from the web by its URL. */
 function AddImageUrl({ media }: { media: ProductImages }): ReactNode {
   const isFull = roomForImages(media.images) === 0;
   const id = useId();

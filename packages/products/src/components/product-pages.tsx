@@ -10,7 +10,7 @@ import { MAX_LIMIT } from "@market/ui";
 import { Button, Input, PaginationItems, PaginationRoot } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import { memo, useEffect, useMemo, type CSSProperties, type ReactNode } from "react";
-import { pageSummary, paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
+import { paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
 
 /** The products that match, one page at a time. A page that is not loaded loads when it is opened. */
 export function ProductPages(): ReactNode {
@@ -51,7 +51,7 @@ export function ProductPages(): ReactNode {
         <div style={{ ...ROW, columnGap: 16 }}>
           {rowsSelect}
           <p className="market-dimmed-text" aria-live="polite">
-            {pageSummary(current, useListCount())}
+            {`Page ${current.page} of ${current.pageCount} | ${useListCount()} products`}
           </p>
         </div>
         <Pages page={current.page} pageCount={current.pageCount} />

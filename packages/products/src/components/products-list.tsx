@@ -18,6 +18,8 @@ import { ROWS_PER_PAGE } from "../model/paginate.ts";
 import { isLowStock, STATUS_TONES } from "../model/product-labels.ts";
 import { productsSource } from "../model/products-source.ts";
 
+const LOW_STOCK: CSSProperties = { color: "var(--mantine-color-error)", fontWeight: 600 };
+
 export const productsList = defineList({
   ...productsSource,
   columns: [
@@ -66,7 +68,12 @@ export const productsList = defineList({
       secondary: "detail",
       value: (product) => product.stock,
       text: (product) => formatCount(product.stock),
-      cell: (product) => <Stock count={product.stock} />,
+      // Bold as well as red: color alone does not reach everybody.
+      cell: ({ stock }) => (
+        <span {...(isLowStock(stock) && { style: LOW_STOCK, title: "Low stock" })}>
+          {formatCount(stock)}
+        </span>
+      ),
       numeric: true,
     },
     {
@@ -111,15 +118,4 @@ function twoLines(text: string | undefined): ReactNode {
 
 function categoriesOf({ categories }: Product): string | undefined {
   return categories.join(", ") || undefined;
-}
-
-const LOW_STOCK: CSSProperties = { color: "var(--mantine-color-error)", fontWeight: 600 };
-
-/** A low stock is bold as well as red: color alone does not reach everybody. */
-function Stock({ count }: { count: number | undefined }): ReactNode {
-  return (
-    <span {...(isLowStock(count) && { style: LOW_STOCK, title: "Low stock" })}>
-      {formatCount(count)}
-    </span>
-  );
 }

@@ -36,7 +36,7 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
   const [text, setText] = useState("");
   const [isOpen, setIsOpen] = useState(false);
   const search = useVendorSearch(vendor ? "" : text);
-  const { found: shops = [] } = search;
+  const { data: shops = [] } = search.result;
   const combobox = useCombobox({ opened: isOpen && shops.length > 0, onOpenedChange: setIsOpen });
 
   const changeText = (next: string): void => {
@@ -91,22 +91,12 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
 
 /** Searches shops by what is typed, once the typing pauses. */
 function useVendorSearch(typed: string) {
-  const [debounced] = useDebouncedValue(typed, SEARCH_DELAY);
   const text = typed.trim();
-  const query = debounced.trim();
-  const result = useQuery(useResource(shopsApi).search({ query }));
-  // Hides the result of an earlier text.
-  const isCurrent = text !== "" && query === text;
-  return {
-    /** `undefined` without a text, and before its first response. */
-    found: isCurrent ? result.data : undefined,
-    isSearching: text !== "" && (!isCurrent || result.isFetching),
-    /** Number of failed attempts so far. */
-    failureCount: isCurrent ? result.failureCount : 0,
-    /** Set after the last retry has failed. */
-    error: isCurrent && !result.isFetching ? result.error?.message : undefined,
-    retry: () => void result.refetch(),
-  };
+  const [settled] = useDebouncedValue(text, SEARCH_DELAY);
+  const isTyping = text !== settled;
+  // An empty query makes no request, and shows no result of an earlier text.
+  const result = useQuery(useResource(shopsApi).search({ query: isTyping ? "" : text }));
+  return { result, isSearching: text !== "" && (isTyping || result.isFetching) };
 }
 
 type VendorSearchState = ReturnType<typeof useVendorSearch>;
@@ -142,17 +132,17 @@ function VendorSearchStatus({ search }: { search: VendorSearchState }): ReactNod
           {statusText(search)}
         </Text>
       </Group>
-      {search.error !== undefined && (
+      {!search.isSearching && search.result.error && (
         <>
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {search.error}
+            {search.result.error.message}
           </Text>
           <Button
             ref={moveFocusOnRemoval}
             ml="xs"
             size="compact-sm"
             variant="default"
-            onClick={search.retry}
+            onClick={() => void search.result.refetch()}
           >
             Retry
           </Button>
@@ -162,15 +152,16 @@ function VendorSearchStatus({ search }: { search: VendorSearchState }): ReactNod
   );
 }
 
-function statusText({ isSearching, failureCount, error, found }: VendorSearchState): string {
+function statusText({ isSearching, result }: VendorSearchState): string {
+  const { failureCount, error, data } = result;
   if (isSearching)
     return failureCount > 0
       ? `Searching… Retrying, ${failureCount} of ${MAX_RETRIES}`
       : "Searching…";
-  if (error !== undefined) return "";
-  if (found === undefined) return "The shop that sells the product";
-  if (found.length === 0) return "No vendors found";
-  return found.length === 1 ? "1 vendor found" : `${found.length} vendors found`;
+  if (error) return "";
+  if (data === undefined) return "The shop that sells the product";
+  if (data.length === 0) return "No vendors found";
+  return data.length === 1 ? "1 vendor found" : `${data.length} vendors found`;
 }
 
 /** Renders the selected vendor with enough details to distinguish shops of the same name. */

@@ -1,5 +1,7 @@
+import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
+import type { ProductValues } from "../model/new-product.ts";
 import {
   findImageUrlError,
   listNames,
@@ -11,35 +13,32 @@ import {
 
 export type ProductImages = ReturnType<typeof useProductImages>;
 
-interface Media {
-  images: Images;
+/** Changes the images of the form. The row of an image uploads and deletes its file. */
+export function useProductImages(form: UseFormReturnType<ProductValues>) {
+  const { images } = form.values;
   /** Error message of the last action; empty without one. */
-  notice: string;
-}
-
-/** Holds the images of the form. The row of an image uploads and deletes its file. */
-export function useProductImages() {
-  const [{ images, notice }, update] = useState<Media>({ images: [], notice: "" });
+  const [notice, setNotice] = useState("");
 
   /** Adds images up to the limit. */
-  const add = (added: Images, problem = ""): void =>
-    update((media) => {
-      const room = roomForImages(media.images);
-      const problems = [added.length > room ? TOO_MANY_IMAGES : "", problem];
-      return {
-        images: [...media.images, ...added.slice(0, room)],
-        notice: problems.filter(Boolean).join(". "),
-      };
-    });
+  const add = (added: Images, problem = ""): void => {
+    // May be called later than the render: the browser reads dropped files first.
+    const present = form.getValues().images;
+    const room = roomForImages(present);
+    form.setFieldValue("images", [...present, ...added.slice(0, room)]);
+    const problems = [added.length > room ? TOO_MANY_IMAGES : "", problem];
+    setNotice(problems.filter(Boolean).join(". "));
+  };
   /** Changes an image. Without a new message, that of the last action stays. */
-  const change = (id: string, changes: Partial<ProductImage>, newNotice?: string): void =>
-    update((media) => ({
-      images: media.images.map((image) => (image.id === id ? { ...image, ...changes } : image)),
-      notice: newNotice ?? media.notice,
-    }));
+  const change = (id: string, changes: Partial<ProductImage>, newNotice?: string): void => {
+    form.setFieldValue("images", (present: Images) =>
+      present.map((image) => (image.id === id ? { ...image, ...changes } : image)),
+    );
+    if (newNotice !== undefined) setNotice(newNotice);
+  };
   return {
     images,
     notice,
+    clearNotice: (): void => setNotice(""),
     addFiles(files: readonly File[]): void {
       const others = files.filter((file) => !isImage(file));
       add(
@@ -56,12 +55,12 @@ export function useProductImages() {
     retry: (id: string): void =>
       roomForImages(images) > 0
         ? change(id, { failure: undefined }, "")
-        : change(id, {}, TOO_MANY_IMAGES),
+        : setNotice(TOO_MANY_IMAGES),
     /** Removes an image, which cancels its upload. */
-    remove: (id: string): void =>
-      update((media) => ({ images: media.images.filter((image) => image.id !== id), notice: "" })),
-    /** Replaces all images, which cancels all uploads. */
-    replace: (next: Images): void => update({ images: next, notice: "" }),
+    remove(id: string): void {
+      form.setFieldValue("images", (present: Images) => present.filter((image) => image.id !== id));
+      setNotice("");
+    },
   };
 }
 

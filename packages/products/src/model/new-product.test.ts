@@ -14,6 +14,7 @@ const product: ProductValues = {
   condition: "fairly used",
   stock: "0",
   deliveryFee: "1,500",
+  images: [{ id: "a", name: "a.png", url: "https://example.com/a.png" }],
 };
 
 /** Returns the error of each invalid field. */
@@ -70,7 +71,7 @@ describe("productRules", () => {
 
 describe("toNewProduct", () => {
   test("trims texts and converts typed values to numbers", () => {
-    expect(toNewProduct(product, ["https://example.com/a.png"])).toEqual({
+    expect(toNewProduct(product)).toEqual({
       shopId: "shop-0",
       name: "Leather bag",
       description: "Made by hand.",
@@ -89,6 +90,6 @@ describe("toNewProduct", () => {
     ["stock", { stock: "1e3" }],
     ["delivery fee", { deliveryFee: "" }],
   ])("returns undefined without a %s", (_description, values) => {
-    expect(toNewProduct({ ...product, ...values }, [])).toBeUndefined();
+    expect(toNewProduct({ ...product, ...values })).toBeUndefined();
   });
 });

@@ -1,9 +1,11 @@
 import { PRODUCT_CONDITIONS, type NewProduct } from "@market/api-client/products";
 import { findAmountError, parseAmount, type AmountRules } from "@market/ui/dialogs";
+import { v4 as uuid } from "uuid";
 import * as v from "valibot";
+import { imageUrls, MISSING_FILE, type Images, type ProductImage } from "./product-images.ts";
 
 const text = v.fallback(v.string(), "");
-export const optionalText = v.fallback(v.optional(v.string()), undefined);
+const optionalText = v.fallback(v.optional(v.string()), undefined);
 
 /** The parts of a shop that the selected-vendor card shows. */
 const vendorSchema = v.object({
@@ -15,8 +17,21 @@ const vendorSchema = v.object({
 });
 export type Vendor = v.InferOutput<typeof vendorSchema>;
 
-/** Values of the form without its images, as a draft stores them. An invalid value counts as missing. */
-export const valuesSchema = v.object({
+/** A stored image, for the form. Files are not stored: an image that was not uploaded has failed. */
+const imageSchema = v.pipe(
+  v.object({
+    name: v.string(),
+    url: optionalText,
+    filePath: optionalText,
+    isRemoving: v.fallback(v.boolean(), false),
+  }),
+  v.transform((image): ProductImage => {
+    return { ...image, id: uuid(), failure: image.url === undefined ? MISSING_FILE : undefined };
+  }),
+);
+
+/** Values of the form, as a draft stores them. An invalid value counts as missing. */
+const valuesSchema = v.object({
   vendor: v.fallback(v.nullable(vendorSchema), null),
   name: text,
   description: text,
@@ -27,10 +42,25 @@ export const valuesSchema = v.object({
   stock: text,
   /** Naira, as typed. */
   deliveryFee: text,
+  images: v.pipe(
+    v.fallback(v.array(v.fallback(v.nullable(imageSchema), null)), []),
+    v.transform((images): Images =>
+      images.filter((image) => image !== null).filter(({ isRemoving }) => !isRemoving),
+    ),
+  ),
 });
 export type ProductValues = v.InferOutput<typeof valuesSchema>;
 
 export const EMPTY_PRODUCT = v.parse(valuesSchema, {});
+
+/** A draft has the product that the form sent last, as JSON, with its idempotency key. */
+const draftSchema = v.object({
+  ...valuesSchema.entries,
+  sent: v.fallback(v.optional(v.object({ product: v.string(), key: v.string() })), undefined),
+});
+export type ProductDraft = v.InferOutput<typeof draftSchema>;
+
+export const parseDraft = v.parser(draftSchema);
 
 /** Specification, point 5, and what the reference server stores at most. */
 const NAIRA: AmountRules = { maxDecimals: 2, min: 0, max: 999_999_999_999.99 };
@@ -62,7 +92,7 @@ export const productRules = {
 };
 
 /** Converts validated values to the product to create; `undefined` if one is missing. */
-export function toNewProduct(values: ProductValues, images: string[]): NewProduct | undefined {
+export function toNewProduct(values: ProductValues): NewProduct | undefined {
   const { vendor, condition } = values;
   const price = parseAmount(values.price, AMOUNT_RULES.price);
   const stock = parseAmount(values.stock, AMOUNT_RULES.stock);
@@ -70,5 +100,15 @@ export function toNewProduct(values: ProductValues, images: string[]): NewProduc
   if (!vendor || !condition) return undefined;
   if (price === undefined || stock === undefined || deliveryFee === undefined) return undefined;
   const [name, description] = [values.name.trim(), values.description.trim()];
+  const images = imageUrls(values.images);
   return { shopId: vendor.id, name, description, images, price, condition, stock, deliveryFee };
+}
+
+/** Returns the text of the dialog that asks before the form is left. */
+export function unsavedChangesMessage(isSaved: boolean, images: Images): string {
+  if (!isSaved) return "What you entered will be lost.";
+  const message = "What you entered is kept as a draft in this tab.";
+  return images.some(({ url }) => url === undefined)
+    ? `${message} Images that are not uploaded are not.`
+    : message;
 }

@@ -2,9 +2,8 @@ import { renderStory, type RenderedStory } from "@market/storybook/render-story"
 import type { Decorator } from "@storybook/react-vite";
 import { screen, waitFor } from "@testing-library/dom";
 import { StrictMode } from "react";
-import { beforeEach, describe, expect, test } from "vitest";
-import { EMPTY_PRODUCT } from "../model/new-product.ts";
-import type { ProductDraft } from "../model/product-draft.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { EMPTY_PRODUCT, type ProductDraft } from "../model/new-product.ts";
 import { button, currentUrl, field, holdCreation, leave } from "../testing/page-helpers.ts";
 import { openDraft, saveDraft } from "../testing/save-draft.ts";
 import { chooseImages } from "../testing/steps.ts";
@@ -26,6 +25,16 @@ const savedDraft = (): ProductDraft | undefined => openDraft().read()?.content;
 const calls = ({ calls: all }: RenderedStory["fake"], method: string): unknown[] =>
   all.filter((call) => call.method === method).map(({ path, body }) => [path, body]);
 
+/** Tries to create the product, and returns the idempotency key that the server received. */
+async function create({ fake, user }: RenderedStory): Promise<string | null | undefined> {
+  fake.fail("POST /admin/products");
+  const sent = calls(fake, "POST").length;
+  await user.click(button("Create Product"));
+  await waitFor(() => expect(calls(fake, "POST")).toHaveLength(sent + 1));
+  await screen.findByText("Failed to create product");
+  return fake.calls.findLast(({ method }) => method === "POST")?.idempotencyKey;
+}
+
 const inStrictMode: Decorator = (Story) => (
   <StrictMode>
     <Story />
@@ -44,7 +53,7 @@ describe("the draft of a form", () => {
     expect(draftNotice()).toBeNull();
     await user.type(field("Product Name"), "Bag");
     expect(savedDraft()).toBeUndefined();
-    await waitFor(() => expect(savedDraft()?.values).toEqual({ ...EMPTY_PRODUCT, name: "Bag" }));
+    await waitFor(() => expect(savedDraft()).toMatchObject({ ...EMPTY_PRODUCT, name: "Bag" }));
     await user.clear(field("Product Name"));
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
@@ -53,14 +62,14 @@ describe("the draft of a form", () => {
     const { user } = await renderStory(metaWithUrl, Empty);
     await user.type(field("Description"), "Red");
     document.dispatchEvent(new Event("visibilitychange"));
-    expect(savedDraft()?.values.description).toBe("Red");
+    expect(savedDraft()?.description).toBe("Red");
   });
 
   test("is saved at once when the form is left, for the current administrator only", async () => {
     const rendered = await renderStory(metaWithUrl, Empty);
     await rendered.user.type(field("Product Name"), "Bag");
     await leave(rendered);
-    expect(savedDraft()?.values.name).toBe("Bag");
+    expect(savedDraft()?.name).toBe("Bag");
     const another = openDraft("tunde@example.com");
     expect(another.read()).toBeUndefined();
   });
@@ -72,7 +81,7 @@ describe("the draft of a form", () => {
     await waitFor(() => expect(localStorage.getItem("authUser")).toBeNull());
     await rendered.user.type(field("Product Name"), "Bag");
     await leave(rendered);
-    expect(savedDraft()?.values.name).toBe("Bag");
+    expect(savedDraft()?.name).toBe("Bag");
   });
 
   test("contains the URL and path of an uploaded image, but no file", async () => {
@@ -80,8 +89,12 @@ describe("the draft of a form", () => {
     await chooseImages("front.png");
     await screen.findByText("Uploaded");
     await waitFor(() =>
-      expect(savedDraft()?.images).toEqual([
-        { name: "front.png", url: expect.any(String), filePath: expect.stringMatching(/^uploads/) },
+      expect(savedDraft()?.images).toMatchObject([
+        {
+          name: "front.png",
+          url: expect.any(String),
+          filePath: expect.stringMatching(/^uploads/),
+        },
       ]),
     );
   });
@@ -133,7 +146,7 @@ describe("the draft of a form", () => {
     fake.fail("POST /admin/products");
     await user.click(button("Create Product"));
     await screen.findByText("Failed to create product");
-    await waitFor(() => expect(savedDraft()?.values.name).toBe("Leather bag"));
+    await waitFor(() => expect(savedDraft()?.name).toBe("Leather bag"));
   });
 });
 
@@ -176,6 +189,28 @@ describe("an offered draft", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test("sends a product again with its idempotency key, and another product with another", async () => {
+    // Without crypto.randomUUID, as in an insecure context.
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    vi.spyOn(globalThis, "crypto", "get").mockReturnValue({ getRandomValues } as Crypto);
+    const rendered = await renderStory(metaWithUrl, Complete);
+    rendered.fake.advertise("idempotency-key");
+    // Its response advertises the keys.
+    await create(rendered);
+    const key = await create(rendered);
+    expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(await create(rendered)).toBe(key);
+    await leave(rendered);
+
+    const restored = await renderStory(reopened, Empty);
+    restored.fake.advertise("idempotency-key");
+    await restored.user.click(button("Restore draft"));
+    await create(restored);
+    expect(await create(restored)).toBe(key);
+    await restored.user.type(field("Stock Quantity"), "7");
+    expect(await create(restored)).not.toBe(key);
+  });
+
   test("restores uploaded images that can be deleted", async () => {
     const { fake, user } = await renderStory(meta, DraftRestored);
     await user.click(button("Remove image: front.png"));
@@ -204,7 +239,7 @@ describe("an offered draft", () => {
   test("is restored in place of what was entered before the decision", async () => {
     const rendered = await renderStory(metaWithUrl, DraftOfferedWhileTyping);
     expect(draftNotice()).toBeVisible();
-    await waitFor(() => expect(savedDraft()?.values.name).toBe("Shoe"));
+    await waitFor(() => expect(savedDraft()?.name).toBe("Shoe"));
     await rendered.user.click(button("Restore draft"));
     expect(field("Product Name")).toHaveValue("Unbreakable".repeat(20));
     await leave(rendered);
@@ -218,9 +253,9 @@ describe("an offered draft", () => {
       DraftOfferedWhileTyping,
     );
     expect(draftNotice()).toBeVisible();
-    await waitFor(() => expect(savedDraft()?.values.name).toBe("Shoe"));
+    await waitFor(() => expect(savedDraft()?.name).toBe("Shoe"));
     await user.click(button("Restore draft"));
-    expect(savedDraft()?.values.name).toMatch(/^Unbreakable/);
+    expect(savedDraft()?.name).toMatch(/^Unbreakable/);
   });
 
   test("cannot be restored during an upload, whose file would be lost", async () => {
@@ -238,7 +273,7 @@ describe("an offered draft", () => {
       const { user } = await renderStory(reopened, Empty);
       expect(draftNotice()).toBeNull();
       await user.type(field("Product Name"), "Bag");
-      await waitFor(() => expect(savedDraft()?.values.name).toBe("Bag"));
+      await waitFor(() => expect(savedDraft()?.name).toBe("Bag"));
     },
   );
 });

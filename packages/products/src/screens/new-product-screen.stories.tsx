@@ -168,7 +168,8 @@ export const ImageRefused: Story = {
 
 /** The draft of an earlier form, whose upload was cut. */
 export const ImageMissing: Story = {
-  beforeEach: () => saveDraft({ name: "Leather bag" }, [{ name: "front.png" }]),
+  beforeEach: () =>
+    saveDraft({ name: "Leather bag", images: [{ id: "front", name: "front.png" }] }),
   play: async () => {
     await userEvent.click(screen.getByRole("button", { name: "Restore draft" }));
     await expect(await screen.findByText("Not uploaded")).toBeVisible();

@@ -8,7 +8,6 @@ import {
   useUnsavedChanges,
 } from "@market/ui/dialogs";
 import { Button, Paper, SimpleGrid, Stack, Title } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { paths } from "@market/ui/feature";
@@ -17,22 +16,9 @@ import { CreateProductFooter } from "../components/create-product-footer.tsx";
 import { MediaSection } from "../components/media-section.tsx";
 import { ProductFields } from "../components/product-fields.tsx";
 import { VendorSearch } from "../components/vendor-search.tsx";
-import { useCreateProduct } from "../hooks/use-create-product.ts";
-import { useProductImages } from "../hooks/use-product-images.ts";
-import {
-  EMPTY_PRODUCT,
-  productRules,
-  toNewProduct,
-  type ProductValues,
-} from "../model/new-product.ts";
-import {
-  isEmptyContent,
-  titleOf,
-  toDraftImages,
-  toProductImages,
-  unsavedChangesMessage,
-} from "../model/product-draft.ts";
-import { hasPendingImages, imageUrls } from "../model/product-images.ts";
+import { useNewProduct } from "../hooks/use-new-product.ts";
+import { unsavedChangesMessage } from "../model/new-product.ts";
+import { hasPendingImages } from "../model/product-images.ts";
 
 export function NewProductScreen(): ReactNode {
   const denial = useDenial("create products");
@@ -57,32 +43,10 @@ export function NewProductScreen(): ReactNode {
   );
 }
 
-/** Returns the values, the images and the submission of the form. */
-function useNewProduct() {
-  const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
-  const media = useProductImages();
-  const { values } = form;
-  const { images } = media;
-  const creation = useCreateProduct({ values, images: toDraftImages(images) }, (restored) => {
-    form.setValues(restored.values);
-    form.clearErrors();
-    media.replace(toProductImages(restored.images));
-  });
-  const waitingFor = hasPendingImages(images) ? "Waiting for the images" : undefined;
-  const disabledReason = values.vendor ? waitingFor : "Choose a vendor first";
-
-  const submit = (): void => {
-    const product = toNewProduct(values, imageUrls(images));
-    if (product && disabledReason === undefined) creation.create(product);
-  };
-  return { form, media, creation, disabledReason, submit };
-}
-
 function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
-  const { form, media, creation, disabledReason, submit } = useNewProduct();
-  const { draft, isPending, isSuccess } = creation;
-  const { values } = form;
-  const { images } = media;
+  const creation = useNewProduct();
+  const { form, draft, isPending, isSuccess } = creation;
+  const { vendor, images } = form.values;
   return (
     <form
       aria-label="New product"
@@ -90,13 +54,13 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
       style={{ outline: "none" }}
       noValidate
       autoComplete="off"
-      onSubmit={form.onSubmit(submit, focusFirstError(form))}
+      onSubmit={form.onSubmit(creation.submit, focusFirstError(form))}
     >
       {/* A created product takes no more input. */}
       <fieldset disabled={isSuccess} style={{ minWidth: 0, margin: 0, padding: 0, border: 0 }}>
         <DraftNotice
           draft={draft}
-          title={titleOf}
+          title={(offered) => offered.name.trim() || offered.vendor?.name}
           // The file of an upload would be lost.
           canRestore={!isPending && !isSuccess && !hasPendingImages(images)}
         />
@@ -104,8 +68,8 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
           <Stack gap="md">
             <FormSection title="Vendor" isRequired>
               <VendorSearch
-                vendor={values.vendor}
-                onChange={(vendor) => form.setFieldValue("vendor", vendor)}
+                vendor={vendor}
+                onChange={(next) => form.setFieldValue("vendor", next)}
               />
             </FormSection>
             <FormSection title="Details">
@@ -113,18 +77,13 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
             </FormSection>
           </Stack>
           <FormSection title="Media">
-            <MediaSection media={media} refusedUrl={creation.refusedUrl} />
+            <MediaSection media={creation.media} refusedUrl={creation.refusedUrl} />
           </FormSection>
         </SimpleGrid>
       </fieldset>
-      <CreateProductFooter
-        creation={creation}
-        hasVendor={values.vendor !== null}
-        disabledReason={disabledReason}
-        denial={denial}
-      />
+      <CreateProductFooter creation={creation} denial={denial} />
       <LeaveDialog
-        hasChanges={!isSuccess && !isEmptyContent({ values, images })}
+        hasChanges={!isSuccess && form.isDirty()}
         message={unsavedChangesMessage(draft.isSaved, images)}
       />
     </form>
@@ -137,7 +96,6 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** Groups form fields under a heading. */
 function FormSection({ title, isRequired = false, children }: FormSectionProps): ReactNode {
   return (
     <Paper withBorder p="md">
@@ -151,7 +109,6 @@ function FormSection({ title, isRequired = false, children }: FormSectionProps):
   );
 }
 
-/** Asks before unsaved changes are left. */
 function LeaveDialog(props: { hasChanges: boolean; message: string }): ReactNode {
   const { isAsking, stay, leave } = useUnsavedChanges(props.hasChanges);
   return (

@@ -13,6 +13,7 @@ import { productsList } from "../components/products-list.tsx";
 import { quickFilters } from "../model/product-labels.ts";
 
 export function ProductsScreen(): ReactNode {
+  const denial = useDenial("create products");
   // The list does not wait for the categories, and works without them.
   const categories = useInfiniteQuery(useResource(categoriesApi).list());
   const names = quickFilters(categories.data?.rows ?? []);
@@ -22,7 +23,20 @@ export function ProductsScreen(): ReactNode {
       list={productsList}
       allowed={{ category: categories.isPending ? undefined : ["", ...names] }}
     >
-      <PageHeader title="Products" actions={<AddProductLink />} />
+      <PageHeader
+        title="Products"
+        actions={
+          <Restricted reason={denial}>
+            <Button
+              component={Link}
+              to={paths.newProduct}
+              leftSection={<IconPlus size={16} aria-hidden />}
+            >
+              Add New Product
+            </Button>
+          </Restricted>
+        }
+      />
       <ListToolbar
         label="Search products"
         placeholder="Search by name, vendor or category…"
@@ -43,19 +57,5 @@ export function ProductsScreen(): ReactNode {
         <ProductPages />
       </ListContent>
     </ListProvider>
-  );
-}
-
-function AddProductLink(): ReactNode {
-  return (
-    <Restricted reason={useDenial("create products")}>
-      <Button
-        component={Link}
-        to={paths.newProduct}
-        leftSection={<IconPlus size={16} aria-hidden />}
-      >
-        Add New Product
-      </Button>
-    </Restricted>
   );
 }

@@ -2,6 +2,7 @@ import { formatNaira, moveFocusOnRemoval, PlaceholderButton, useUnsavedLock } fr
 import { AmountField, FormDialog, useIgnoreClickOutside } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
+import { useForm, type UseFormReturnType } from "@mantine/form";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import buyers from "../data/buyers.json";
@@ -14,7 +15,6 @@ import {
   receiptNumber,
   receiptTotal,
   type Receipt,
-  type ReceiptLine,
 } from "../model/receipt.ts";
 import { ReceiptPreview } from "./receipt-preview.tsx";
 
@@ -38,10 +38,12 @@ export interface ReceiptFormProps {
 /** Edits a receipt beside its preview. The API has no call for receipts, so Create Receipt does nothing. */
 export function ReceiptForm({ initial = EMPTY_RECEIPT, onClose }: ReceiptFormProps): ReactNode {
   const [openedAt] = useState(() => new Date());
-  const [receipt, setReceipt] = useState(initial);
-  const change = (part: Partial<Receipt>): void => setReceipt({ ...receipt, ...part });
-  useIgnoreClickOutside(receipt !== initial);
-  useUnsavedLock(receipt !== initial);
+  const form = useForm<Receipt>({ initialValues: initial });
+  const { buyer, vendor, lines } = form.values;
+  // Not `isDirty`, which misses a line that was added or removed.
+  const hasChanges = form.values !== initial;
+  useIgnoreClickOutside(hasChanges);
+  useUnsavedLock(hasChanges);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
       <Stack gap="md">
@@ -49,28 +51,26 @@ export function ReceiptForm({ initial = EMPTY_RECEIPT, onClose }: ReceiptFormPro
           label="Buyer"
           placeholder="Select a buyer"
           data={namesOf(buyers)}
-          value={receipt.buyer}
-          onChange={(buyer) => change({ buyer })}
           searchable
           data-autofocus
           // The dialog focuses this field; its list must not open at once.
           openOnFocus={false}
+          {...form.getInputProps("buyer")}
         />
         <Select
           label="Vendor"
           placeholder="Select a vendor"
           data={namesOf(vendors)}
-          value={receipt.vendor}
-          onChange={(vendor) => change({ vendor })}
           searchable
+          {...form.getInputProps("vendor")}
         />
-        <ReceiptLines lines={receipt.lines} onChange={(lines) => change({ lines })} />
+        <ReceiptLines form={form} />
         <Group justify="space-between">
           <Text size="sm" fw={500}>
             Running total
           </Text>
           <Text size="sm" fw={600} aria-live="polite">
-            {formatNaira(receiptTotal(receipt.lines))}
+            {formatNaira(receiptTotal(lines))}
           </Text>
         </Group>
         <Group justify="flex-end" gap="xs" mt="xs">
@@ -83,22 +83,16 @@ export function ReceiptForm({ initial = EMPTY_RECEIPT, onClose }: ReceiptFormPro
       <ReceiptPreview
         number={receiptNumber(openedAt.getTime())}
         date={openedAt}
-        buyer={buyers.find(({ name }) => name === receipt.buyer)}
-        vendor={vendors.find(({ name }) => name === receipt.vendor)}
-        lines={receipt.lines}
+        buyer={buyers.find(({ name }) => name === buyer)}
+        vendor={vendors.find(({ name }) => name === vendor)}
+        lines={lines}
       />
     </SimpleGrid>
   );
 }
 
-interface ReceiptLinesProps {
-  lines: readonly ReceiptLine[];
-  onChange: (lines: readonly ReceiptLine[]) => void;
-}
-
-function ReceiptLines({ lines, onChange }: ReceiptLinesProps): ReactNode {
-  const change = (id: number, part: Partial<ReceiptLine>): void =>
-    onChange(lines.map((line) => (line.id === id ? { ...line, ...part } : line)));
+function ReceiptLines({ form }: { form: UseFormReturnType<Receipt> }): ReactNode {
+  const { lines } = form.values;
   const nextId = Math.max(0, ...lines.map(({ id }) => id)) + 1;
   return (
     <Stack gap="xs" role="group" aria-label="Products">
@@ -106,7 +100,7 @@ function ReceiptLines({ lines, onChange }: ReceiptLinesProps): ReactNode {
         Products
       </Text>
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: "none" }}>
-        {lines.map(({ id, product, quantity }, index) => (
+        {lines.map(({ id, quantity }, index) => (
           <Group
             component="li"
             key={id}
@@ -119,23 +113,22 @@ function ReceiptLines({ lines, onChange }: ReceiptLinesProps): ReactNode {
               aria-label={`Product ${index + 1}`}
               placeholder="Select a product"
               data={PRODUCTS}
-              value={product}
-              onChange={(value) => change(id, { product: value })}
               searchable
               flex={1}
               miw={0}
+              {...form.getInputProps(`lines.${index}.product`)}
             />
             <AmountField
               aria-label={`Quantity ${index + 1}`}
               rules={QUANTITY_RULES}
-              value={quantity}
-              onChange={(value) => change(id, { quantity: value })}
               w={84}
+              {...form.getInputProps(`lines.${index}.quantity`)}
+              value={quantity}
             />
             <ActionIcon
               size={36}
               aria-label={`Remove product ${index + 1}`}
-              onClick={() => onChange(lines.filter((line) => line.id !== id))}
+              onClick={() => form.removeListItem("lines", index)}
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
@@ -146,7 +139,7 @@ function ReceiptLines({ lines, onChange }: ReceiptLinesProps): ReactNode {
         variant="default"
         size="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
-        onClick={() => onChange([...lines, emptyLine(nextId)])}
+        onClick={() => form.insertListItem("lines", emptyLine(nextId))}
         style={{ alignSelf: "flex-start" }}
       >
         Add Product

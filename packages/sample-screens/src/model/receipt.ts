@@ -15,7 +15,7 @@ export interface ReceiptLine {
 export interface Receipt {
   buyer: string | null;
   vendor: string | null;
-  lines: readonly ReceiptLine[];
+  lines: ReceiptLine[];
 }
 
 /**

@@ -3,7 +3,7 @@ import { RecordHistory } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime, PlaceholderButton } from "@market/ui";
 import { DetailsDialog, type Detail, type RecordDialogProps } from "@market/ui/dialogs";
 import type { ReactNode } from "react";
-import { AccountTypeBadge } from "./account-type-badge.tsx";
+import { AccountTypeBadge } from "./users-list.tsx";
 
 export interface UserDetailsDialogProps extends RecordDialogProps {
   user: User | undefined;

@@ -1,8 +1,14 @@
 import type { User } from "@market/api-client/users";
 import { choice, defineList } from "@market/lists";
-import { formatMonthYear, PlaceholderRowAction, RowAction } from "@market/ui";
+import {
+  EMPTY_VALUE,
+  formatMonthYear,
+  PlaceholderRowAction,
+  RowAction,
+  StatusBadge,
+} from "@market/ui";
+import type { ReactNode } from "react";
 import { usersSource } from "../model/users-source.ts";
-import { AccountTypeBadge } from "./account-type-badge.tsx";
 
 export const usersList = defineList({
   ...usersSource,
@@ -57,3 +63,9 @@ export const usersList = defineList({
     ),
   },
 });
+
+export function AccountTypeBadge({ type }: { type: User["accountType"] }): ReactNode {
+  return (
+    <StatusBadge tone={type === "seller" ? "accent" : "info"}>{type ?? EMPTY_VALUE}</StatusBadge>
+  );
+}

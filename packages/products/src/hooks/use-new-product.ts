@@ -1,0 +1,66 @@
+import { useResource } from "@market/api-client";
+import { useDraftForm } from "@market/api-client/forms";
+import { productsApi } from "@market/api-client/products";
+import { paths } from "@market/ui/feature";
+import { useNavigate } from "@market/ui/navigation";
+import { useForm } from "@mantine/form";
+import { useEffect, useState } from "react";
+import { v4 as uuid } from "uuid";
+import {
+  EMPTY_PRODUCT,
+  parseDraft,
+  productRules,
+  toNewProduct,
+  type ProductDraft,
+  type ProductValues,
+} from "../model/new-product.ts";
+import { findRefusedUrl, hasPendingImages } from "../model/product-images.ts";
+import { useProductImages } from "./use-product-images.ts";
+
+/** Milliseconds from the success message to the list: long enough to read it. */
+const REDIRECT_DELAY = 1200;
+
+export type NewProductState = ReturnType<typeof useNewProduct>;
+
+/** Holds the form and the draft of Add New Product, creates one product, then navigates to the list. */
+export function useNewProduct() {
+  const navigate = useNavigate();
+  const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
+  const media = useProductImages(form);
+  const [sent, setSent] = useState<ProductDraft["sent"]>();
+  const { values } = form;
+  const { submit: send, ...creation } = useDraftForm({
+    form: "new-product",
+    initial: EMPTY_PRODUCT,
+    parse: parseDraft,
+    content: form.isDirty() ? { ...values, sent } : EMPTY_PRODUCT,
+    onRestore: ({ sent: restoredSent, ...restored }: ProductDraft) => {
+      setSent(restoredSent);
+      form.setValues(restored);
+      form.clearErrors();
+      media.clearNotice();
+    },
+    mutation: useResource(productsApi).create(),
+  });
+  const { isSuccess, error, variables } = creation;
+  useEffect(() => {
+    if (!isSuccess) return undefined;
+    const redirect = setTimeout(() => void navigate(paths.products), REDIRECT_DELAY);
+    return () => clearTimeout(redirect);
+  }, [isSuccess, navigate]);
+
+  const waitingFor = hasPendingImages(values.images) ? "Waiting for the images" : undefined;
+  const disabledReason = values.vendor ? waitingFor : "Choose a vendor first";
+  const submit = (): void => {
+    const product = toNewProduct(values);
+    if (!product || disabledReason !== undefined || creation.isPending) return;
+    const serialized = JSON.stringify(product);
+    // The key stays the same until the product changes: the server recognizes a retry, also of a restored form.
+    const next = sent?.product === serialized ? sent : { product: serialized, key: uuid() };
+    setSent(next);
+    creation.draft.save({ ...values, sent: next });
+    send({ ...product, idempotencyKey: next.key });
+  };
+  const refusedUrl = error ? findRefusedUrl(error.message, variables?.images ?? []) : undefined;
+  return { ...creation, form, media, disabledReason, submit, refusedUrl };
+}
