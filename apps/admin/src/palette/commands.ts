@@ -41,6 +41,7 @@ export function mergeRows({
     .slice(0, MAX_MATCHES);
 }
 
+/** Returns the commands that match a query. */
 export function matchCommands(commands: readonly Command[], query: string): Command[] {
   return commands.filter(({ label, keywords }) => isMatch(query, label, keywords));
 }

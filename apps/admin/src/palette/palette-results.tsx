@@ -18,6 +18,7 @@ export function optionId(listId: string, { label, id = label }: Command): string
   return `${listId}-${encodeURIComponent(id)}`;
 }
 
+/** Renders the options of the palette in groups. */
 export function PaletteResults({ id, groups, chosen, onRun }: PaletteResultsProps): ReactNode {
   const store = useCombobox({ opened: true });
   return (

@@ -14,6 +14,7 @@ export function documentTitle(screen: string): string {
   return `${screen} · Market Admin`;
 }
 
+/** Returns the route of a screen before sign-in. */
 export function findPublicRoute(pathname: string): PublicRoute | undefined {
   const path = normalizePath(pathname);
   return publicFeatures

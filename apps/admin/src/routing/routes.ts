@@ -3,6 +3,7 @@ import type { FeatureRoute, NavEntry } from "@market/ui/feature";
 import { features } from "../features.ts";
 import { normalizePath } from "./public-routes.ts";
 
+/** Returns the route of a pathname. */
 export function findRoute(pathname: string): FeatureRoute<DataContext> | undefined {
   const path = normalizePath(pathname);
   return features.flatMap(({ routes }) => routes).find((route) => route.path === path);

@@ -32,6 +32,7 @@ const STICKY_STYLES = `
 .mantine-Notifications-root[data-position="bottom-center"] { bottom: 5.5rem; }
 `;
 
+/** Renders the submit button and the result of the last submission. */
 export function CreateProductFooter({
   creation: { form, isPending, isSuccess, error, disabledReason },
   denial,
