@@ -20,8 +20,6 @@ export type Capability =
   | "upload-limit"
   | "versions";
 
-export type Capabilities = ReturnType<typeof createCapabilities>;
-
 const HEADER = "api-capabilities";
 
 /** Creates the record of what the server at `apiRoot` advertises: a hosted API nothing. It survives a reload. */
