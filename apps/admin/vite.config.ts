@@ -8,7 +8,7 @@ import {
 import { compression } from "vite-plugin-compression2";
 import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
-import { chunkFileNames, chunkGroups, unusedRouterParts } from "./build/chunk-groups.ts";
+import { chunkFileNames, chunkGroups } from "./build/chunk-groups.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { staticPages } from "./build/static-pages.ts";
 import manifest from "./package.json" with { type: "json" };
@@ -26,7 +26,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     staticPages(),
     buildId(),
     mantineStyles(),
-    unusedRouterParts(),
     // Not index.html: an operator can edit it.
     compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),
   ],

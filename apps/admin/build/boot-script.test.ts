@@ -112,9 +112,13 @@ describe("the first requests", () => {
   };
 
   test("are those of preload, with the parameters that change them", async () => {
+    const headers = { accept: "text/*" };
     expect(await findFirstRequests(shops)).toEqual({
       params: ["limit"],
-      requests: ["admin/shops?limit=10", "admin/categories?limit=50"],
+      requests: [
+        { path: "admin/shops?limit=10", headers },
+        { path: "admin/categories?limit=50", headers },
+      ],
     });
   });
 
@@ -129,7 +133,7 @@ describe("the first requests", () => {
     const found = await Promise.all(
       routes.map(async (route) => {
         const { requests = [] } = (await findFirstRequests(route)) ?? {};
-        return `${route.path}: ${requests.join(" ")}`;
+        return `${route.path}: ${requests.map(({ path }) => path).join(" ")}`;
       }),
     );
     expect(found).toEqual(

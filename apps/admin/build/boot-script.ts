@@ -53,15 +53,18 @@ export function listRouteFiles(
 const API_ROOT = "http://api.invalid";
 
 /**
- * Returns the first requests of a protected route: their paths below the root of the API, and the query parameters of the
- * page with which `preload` may make other requests.
+ * Returns the first requests of a protected route: their paths below the root of the API, their headers without the
+ * authorization, and the query parameters of the page with which `preload` may make other requests.
  */
 export async function findFirstRequests(route: FeatureRoute<DataContext>) {
   if (route.access !== "protected" || !route.preload) return undefined;
   const requests = await recordRequests(route, "");
   return {
     params: route.params ?? [],
-    requests: requests.map(({ url }) => url.slice(API_ROOT.length + 1)),
+    requests: requests.map(({ url, headers }) => ({
+      path: url.slice(API_ROOT.length + 1),
+      headers: Object.fromEntries(headers),
+    })),
   };
 }
 

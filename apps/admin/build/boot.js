@@ -89,9 +89,9 @@
   const authorization = `Bearer ${token}`;
   const root = document.querySelector("meta[name=api-root]").content.trim().replace(/\/+$/, "");
   const responses = {};
-  for (const path of requests) {
+  for (const { path, headers } of requests) {
     const response = fetch(`${root}/${path}`, {
-      headers: { authorization },
+      headers: { ...headers, authorization },
       // As the requests of the app.
       redirect: "error",
       signal: AbortSignal.timeout(30_000),

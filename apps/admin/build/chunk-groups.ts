@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Plugin, Rolldown } from "vite";
+import type { Rolldown } from "vite";
 import { loadRoutes, screenModule } from "./routes.ts";
 
 const inPackages = (...names: string[]): RegExp =>
   new RegExp(`/node_modules/(${names.join("|")})/`);
-const DATA = ["@tanstack/query-core", "@tanstack/react-query", "react-router", "valibot"];
+const DATA = ["@tanstack/query-core", "@tanstack/react-query", "react-router", "ky", "valibot"];
 /** Returns the module that a specifier imports. */
 const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
@@ -54,23 +54,4 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
     // The app shell with what the screens share: of ui and lists, not what loads on intent.
     { name: "panel", test: (id) => id.endsWith("/src/signed-in-app.tsx") || shared.has(id) },
   ];
-}
-
-/**
- * Lets the build leave out what the panel does not use of React Router, 3.4 kB of each first load. Without it, a component
- * with a `displayName` counts as used.
- */
-export function unusedRouterParts(): Plugin {
-  return {
-    name: "unused-router-parts",
-    apply: "build",
-    transform: {
-      filter: { id: /\/node_modules\/react-router\// },
-      handler: (code) => {
-        const created = / = (React\d*\.(?:createContext|forwardRef|memo)\()/g;
-        const unnamed = code.replaceAll(/^\w+\.displayName = .*;$/gm, "");
-        return { code: unnamed.replaceAll(created, " = /* @__PURE__ */ $1"), map: null };
-      },
-    },
-  };
 }

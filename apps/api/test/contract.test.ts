@@ -31,7 +31,7 @@ beforeAll(async () => {
   serverUrl = await server.app.listen({ port: 0 });
   const apiRoot = `${serverUrl}/api`;
   const session = createSession();
-  http = createHttp({ apiRoot, session, fetch, sendWithProgress: () => fetch });
+  http = createHttp({ apiRoot, session, sendWithProgress: () => fetch });
   auth = createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) });
 });
 

@@ -29,6 +29,6 @@ test("useCapability follows what the server advertises", async () => {
   const { result } = renderHook(() => useCapability("sessions"), { wrapper });
   expect(result.current).toBe(false);
   fake.advertise("sessions");
-  await act(() => http("GET /admin/shops"));
+  await act(() => http("admin/shops"));
   expect(result.current).toBe(true);
 });

@@ -27,12 +27,12 @@ test("shows its items only for a server with the capability", async () => {
   const { fake, http, queryClient } = connect();
   const isShown = (): boolean[] =>
     dialogs.map(({ isAvailable }) => isAvailable({ http, queryClient }));
-  await http("GET /admin/shops");
+  await http("admin/shops");
   expect(isShown()).toEqual([false, false, false]);
   fake.advertise("sessions");
-  await http("GET /admin/shops");
+  await http("admin/shops");
   expect(isShown()).toEqual([true, false, true]);
   fake.advertise("sessions", "second-factor");
-  await http("GET /admin/shops");
+  await http("admin/shops");
   expect(isShown()).toEqual([true, true, true]);
 });

@@ -113,14 +113,6 @@ export const test = base.extend<Fixtures>({
   },
   server: async ({ page }, run) => {
     await page.clock.install();
-    // With the clock, which does not have it.
-    await page.addInitScript(() => {
-      AbortSignal.timeout = (delay) => {
-        const controller = new AbortController();
-        setTimeout(() => controller.abort(new DOMException("Timed out", "TimeoutError")), delay);
-        return controller.signal;
-      };
-    });
     await run(await serve(page));
   },
   pageErrors: async ({ page }, run) => {

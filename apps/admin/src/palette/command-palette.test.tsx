@@ -22,7 +22,7 @@ function row(id: string): FoundRow {
 async function openPalette(...sources: CommandSource[]) {
   const { auth, fake, http, queryClient } = connect({ token: "token-1" });
   fake.advertise("list-query");
-  await http("GET /admin/shops");
+  await http("admin/shops");
   const onClose = vi.fn<() => void>();
   const palette = (opened: boolean) => (
     <MantineProvider env="test">

@@ -20,7 +20,7 @@ async function setUp({
 }: { isAdvertised?: boolean; search?: SearchTable } = {}) {
   const { fake, http } = connect({ token: "token-1" });
   if (isAdvertised) fake.advertise("list-query");
-  await http("GET /admin/shops");
+  await http("admin/shops");
   const queryClient = createQueryClient();
   const commands = search
     ? { searchTable: search }

@@ -32,7 +32,7 @@ async function openMenu(capability?: "activity" | "sessions") {
   const connection = connect({ token: "token-1" });
   const { auth, fake, http, queryClient } = connection;
   if (capability) fake.advertise(capability);
-  await http("GET /admin/shops");
+  await http("admin/shops");
   fake.calls.length = 0;
   render(
     <MantineProvider env="test">

@@ -51,11 +51,6 @@ export class ConflictError extends ApiError {
   }
 }
 
-/** The request got no response. */
-export class NetworkError extends Error {
-  override readonly name = "NetworkError";
-}
-
 export function failureText(body: unknown, failure: Failure): string {
   const { messageKeys, fallback } = typeof failure === "string" ? failureTexts(failure) : failure;
   if (typeof body === "object" && body !== null) {

@@ -6,20 +6,20 @@ const SHOPS = "GET /admin/shops";
 describe("the HTTP client", () => {
   test("sends the session's token", async () => {
     const { fake, http } = connect({ token: "token-1" });
-    await http("GET /admin/shops");
+    await http("admin/shops");
     expect(fake.calls.map(({ authorization }) => authorization)).toEqual(["Bearer token-1"]);
   });
 
   test("sends no authorization without a session", async () => {
     const { fake, http } = connect();
-    await http("GET /admin/shops");
+    await http("admin/shops");
     expect(fake.calls.map(({ authorization }) => authorization)).toEqual([null]);
   });
 
   test("sends the current token, not the one at its creation", async () => {
     const { fake, http, session } = connect({ token: "token-1" });
     session.start("token-2", {});
-    await http("GET /admin/shops");
+    await http("admin/shops");
     expect(fake.calls.map(({ authorization }) => authorization)).toEqual(["Bearer token-2"]);
   });
 
@@ -28,7 +28,7 @@ describe("the HTTP client", () => {
     async (status) => {
       const { fake, http } = connect();
       fake.answer(SHOPS, () => new Response("", { status, headers: { "retry-after": "0" } }));
-      expect(await http("GET /admin/shops")).toMatchObject({ status });
+      await expect(http("admin/shops")).rejects.toThrow(String(status));
       expect(fake.calls).toHaveLength(1);
     },
   );
@@ -36,7 +36,7 @@ describe("the HTTP client", () => {
   test("does not retry when the network fails", async () => {
     const { fake, http } = connect();
     fake.answer(SHOPS, () => Promise.reject(new TypeError("Failed to fetch")));
-    await expect(http("GET /admin/shops")).rejects.toMatchObject({ name: "NetworkError" });
+    await expect(http("admin/shops")).rejects.toThrow("Request failed due to a network error");
     expect(fake.calls).toHaveLength(1);
   });
 });
@@ -47,11 +47,7 @@ describe("a 401", () => {
     fake.fail(SHOPS, 401);
     const ends: unknown[] = [];
     session.subscribe(() => ends.push(session.get()));
-    await Promise.allSettled([
-      http("GET /admin/shops"),
-      http("GET /admin/shops"),
-      http("GET /admin/shops"),
-    ]);
+    await Promise.allSettled([http("admin/shops"), http("admin/shops"), http("admin/shops")]);
     expect(fake.calls).toHaveLength(3);
     expect(ends).toEqual([{ token: undefined, user: undefined, ended: "expired" }]);
   });
@@ -59,18 +55,18 @@ describe("a 401", () => {
   test("for an older token does not end the session", async () => {
     const { fake, http, session } = connect({ token: "token-1" });
     fake.answer(SHOPS, () => {
-      session.start("token-2", { id: "b" });
+      session.start("token-2", {});
       return new Response("", { status: 401 });
     });
-    expect(await http("GET /admin/shops")).toMatchObject({ status: 401 });
+    await expect(http("admin/shops")).rejects.toThrow("401");
     expect(session.get().token).toBe("token-2");
   });
 
   test("for the login does not end the session", async () => {
     const { fake, http, session } = connect({ token: "token-1" });
     fake.fail("POST /admin/login", 401);
-    const login = await http("POST /admin/login", { isLogin: true });
-    expect(login.status).toBe(401);
+    const login = http("admin/login", { method: "post", context: { isLogin: true } });
+    await expect(login).rejects.toThrow("401");
     expect(session.get().token).toBe("token-1");
   });
 
@@ -78,7 +74,7 @@ describe("a 401", () => {
     const { fake, http, session } = connect();
     fake.fail(SHOPS, 401);
     const before = session.get();
-    expect(await http("GET /admin/shops")).toMatchObject({ status: 401 });
+    await expect(http("admin/shops")).rejects.toThrow("401");
     expect(session.get()).toBe(before);
   });
 
@@ -87,7 +83,7 @@ describe("a 401", () => {
     async (status) => {
       const { fake, http, session } = connect({ token: "token-1" });
       fake.fail(SHOPS, status);
-      expect(await http("GET /admin/shops")).toMatchObject({ status });
+      await expect(http("admin/shops")).rejects.toThrow(String(status));
       expect(session.get().token).toBe("token-1");
     },
   );

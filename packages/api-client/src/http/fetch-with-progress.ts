@@ -2,8 +2,8 @@
 export type OnProgress = (part: number) => void;
 
 /**
- * Returns a `fetch` that reports upload progress. It uses XMLHttpRequest: `fetch` reports progress only of a body that is
- * a stream, which browsers send over HTTP/2 only.
+ * Returns a `fetch` that reports upload progress. It uses XMLHttpRequest, because `fetch` does not
+ * report progress. ky's `onUploadProgress` streams the request body, which browsers do over HTTP/2 only.
  */
 export function fetchWithProgress(onProgress: OnProgress): typeof globalThis.fetch {
   return async (input, init) => {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as wire from "../wire/wire.ts";
-import type { Responder } from "../test-support/fake-routes.ts";
 import { connect } from "../testing/connect.ts";
 import { ApiError } from "./api-error.ts";
 import { request, type Call } from "./request.ts";
@@ -18,16 +17,11 @@ const listShops: Call<unknown> = {
 const jsonBody = (body: string, status = 200): Response =>
   new Response(body, { status, headers: { "content-type": "application/json" } });
 
-const long = "x".repeat(11e6);
-
-/** Returns a response whose body does not end before it is aborted. */
-const endless = (status: number, signal: AbortSignal): Response =>
-  new Response(
-    new ReadableStream({
-      start: (body) => signal.addEventListener("abort", () => body.error(signal.reason)),
-    }),
-    { status },
-  );
+/** Returns a response whose body never ends. */
+const endless = (status: number): Response =>
+  new Response(new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([91])) }), {
+    status,
+  });
 
 /** Returns the error of a call. */
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
@@ -110,12 +104,7 @@ describe("a failure of a request", () => {
     ["a JSON text", () => jsonBody('"Oops"', 500), fallback, 500],
     ["null", () => jsonBody("null", 500), fallback, 500],
     ["nothing", () => new Response(null, { status: 500 }), fallback, 500],
-    [
-      "11 MB",
-      () => Response.json({ message: long }, { status: 500 }),
-      `${long.slice(0, 300)}…`,
-      500,
-    ],
+    ["11 MB", () => Response.json({ message: "x".repeat(11e6) }, { status: 500 }), fallback, 500],
   ])("whose body is %s has this message and its status", async (_body, answer, message, status) => {
     const { fake, http } = connect();
     fake.answer(SHOPS, answer);
@@ -148,20 +137,16 @@ describe("a failure of a request", () => {
 describe("a server that hangs", () => {
   afterEach(() => vi.useRealTimers());
 
-  test.each<[where: string, answer: Responder | undefined, status: number | undefined]>([
-    ["before it responds", undefined, undefined],
-    ["in the middle of a response", (_call, signal) => endless(200, signal), undefined],
-    ["in the middle of an error response", (_call, signal) => endless(500, signal), 500],
+  test.each<
+    [where: string, answer: () => Response | Promise<Response>, status: number | undefined]
+  >([
+    ["before it responds", () => new Promise(() => {}), undefined],
+    ["in the middle of a response", () => endless(200), undefined],
+    ["in the middle of an error response", () => endless(500), 500],
   ])("%s times out after 30 seconds", async (_where, answer, status) => {
     vi.useFakeTimers();
-    vi.spyOn(AbortSignal, "timeout").mockImplementation((delay) => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(new DOMException("Timed out", "TimeoutError")), delay);
-      return controller.signal;
-    });
     const { fake, http } = connect();
-    if (answer) fake.answer(SHOPS, answer);
-    else fake.hang(SHOPS);
+    fake.answer(SHOPS, answer);
     let failure: unknown;
     void failureOf(request(http, listShops)).then((error) => (failure = error));
     await vi.advanceTimersByTimeAsync(29_000);

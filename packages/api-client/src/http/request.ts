@@ -1,51 +1,91 @@
+import { HTTPError } from "ky";
 import { ApiError, ConflictError, failureText, type Conflict, type Failure } from "./api-error.ts";
-import type { Endpoint, Http, RequestOptions } from "./create-http.ts";
+import type { Http } from "./create-http.ts";
+import { sendAgainIfRenewed } from "./step-up.ts";
 
-export interface Call<Result> extends RequestOptions {
-  endpoint: Endpoint;
-  /** Returns the result, or throws if the body is not valid. Without it, any body is a success. */
-  parse?: (body: unknown, headers: Headers) => Result;
-  /** Reads the result from the response, in place of `parse`. */
-  read?: (response: Response) => Promise<Result>;
+export interface Call<Result> {
+  /** The method, and the path below the API root. */
+  endpoint: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
+  /** Replaces `:id` in the endpoint. */
+  id?: string;
+  searchParams?: Record<string, string | number>;
+  json?: unknown;
+  body?: FormData;
+  headers?: Record<string, string>;
+  /** Whether the request outlives the page. */
+  keepalive?: boolean;
+  /** Sent only to a server that advertises support. */
+  idempotencyKey?: string;
+  /** The version of the record to change. Sent only to a server that advertises `versions`. */
+  version?: string | undefined;
   /** Reads the present record, if it has another version. */
   parseConflict?: (body: unknown) => Conflict<unknown>;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds; overrides the default. */
+  timeout?: number;
+  fetch?: typeof globalThis.fetch;
+  /** Set for the login, whose 401 means wrong credentials, not an expired session. */
+  isLogin?: boolean;
+  /** Returns the result, or throws if the body is not valid. Without it, any body is a success. */
+  parse?: (body: unknown, headers: Headers) => Result;
   failure: Failure;
 }
 
 /**
- * Makes one call.
+ * Makes one call. Sends a second request only after a refusal that was due to the token.
  *
  * @throws {ApiError} if the call fails, a `ConflictError` if the record has another version, or the reason of
  * `signal` if it is aborted.
  */
 export async function request<Result = void>(http: Http, call: Call<Result>): Promise<Result> {
-  const { endpoint, parse, read, parseConflict, failure, ...options } = call;
+  const { endpoint, id, isLogin = false, idempotencyKey, version, ...rest } = call;
+  const { parse, parseConflict, failure, signal = null, ...options } = rest;
   try {
-    const response = await http(endpoint, options);
-    if (!response.ok) throw await readFailure(response, failure, parseConflict);
-    if (read) return await read(response);
-    const body = await response.text();
+    const [method = "", path = ""] = endpoint.split(" /");
+    const url = path.replace(":id", () => toSegment(id));
+    const context = { isLogin, idempotencyKey, version };
+    const { body, headers } = await sendAgainIfRenewed(http, async () => {
+      const response = http(url, { method, signal, ...options, context });
+      return { body: await response.text(), headers: (await response).headers };
+    });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Result is void without a parser
-    return parse ? parse(JSON.parse(body), response.headers) : (undefined as Result);
+    return parse ? parse(JSON.parse(body), headers) : (undefined as Result);
   } catch (error) {
-    if (error instanceof ApiError || options.signal?.aborted) throw error;
-    throw new ApiError(failureText(undefined, failure), { cause: error });
+    if (signal?.aborted) throw error;
+    throw toApiError(error, failure, parseConflict);
   }
 }
 
-async function readFailure(
-  response: Response,
+/** Throws for an id that would lead to another path. */
+function toSegment(id = ""): string {
+  if (/^\.{0,2}$/.test(id)) throw new TypeError(`Not an id: "${id}"`);
+  return encodeURIComponent(id);
+}
+
+export function toApiError(
+  error: unknown,
   failure: Failure,
-  parseConflict: Call<unknown>["parseConflict"],
-): Promise<ApiError> {
-  const { status } = response;
-  const body: unknown = await response
-    .text()
-    .then(JSON.parse)
-    .catch(() => undefined);
-  const message = failureText(body, failure);
-  if (status === 412 && parseConflict && typeof body === "object" && body !== null) {
-    return new ConflictError(message, parseConflict(body), { status });
+  parseConflict?: Call<unknown>["parseConflict"],
+): ApiError {
+  if (error instanceof HTTPError) {
+    const body = readBody(error.data);
+    const { status } = error.response;
+    const message = failureText(body, failure);
+    if (status === 412 && parseConflict && typeof body === "object" && body !== null) {
+      return new ConflictError(message, parseConflict(body), { status, cause: error });
+    }
+    const detail = failureText(body, "");
+    return new ApiError(message, { status, cause: error, detail });
   }
-  return new ApiError(message, { status, detail: failureText(body, "") });
+  return new ApiError(failureText(undefined, failure), { cause: error });
+}
+
+/** Parses the text that ky returns for a body whose content type is not JSON. */
+function readBody(data: unknown): unknown {
+  if (typeof data !== "string") return data;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,11 @@
+import { mutationOptions } from "@tanstack/react-query";
 import * as v from "valibot";
+import { ApiError } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
-import { getOptions, sendOptions } from "../../http/options.ts";
+import { getOptions } from "../../http/options.ts";
+import { toApiError } from "../../http/request.ts";
+import { sendAgainIfRenewed } from "../../http/step-up.ts";
 import * as wire from "../../wire/wire.ts";
 
 /** The JSON text of any value. */
@@ -45,6 +49,7 @@ export type VerificationProgress = v.InferOutput<typeof progressSchema>;
 const parse = wire.listOf("activity", activitySchema);
 
 const VERIFICATION = ["activity", "verification"] as const;
+const VERIFY_FAILURE = "Failed to verify the activity";
 const HISTORY_LIMIT = 20;
 
 /** The audit trail. Needs the capability `activity`. */
@@ -77,25 +82,31 @@ export function activityApi(http: Http) {
 
     /** Verifies all entries. `onProgress` gets each line of the response. */
     verify: (onProgress: (progress: VerificationProgress) => void) =>
-      sendOptions(http, [["activity"]], () => ({
-        endpoint: "POST /admin/activity/verification",
-        timeout: false,
-        read: (response: Response) => readProgress(response, onProgress),
-        failure: "Failed to verify the activity",
-      })),
+      mutationOptions({
+        mutationFn: () => verify(http, onProgress),
+        meta: { invalidates: [["activity"]] },
+      }),
   };
 }
 
-async function readProgress(
-  response: Response,
+async function verify(
+  http: Http,
   onProgress: (progress: VerificationProgress) => void,
 ): Promise<void> {
-  let last: VerificationProgress | undefined;
-  for await (const line of readLines(response)) {
-    last = v.parse(progressSchema, JSON.parse(line));
-    onProgress(last);
+  try {
+    const response = await sendAgainIfRenewed(http, async () =>
+      http.post("admin/activity/verification", { timeout: false }),
+    );
+    let last: VerificationProgress | undefined;
+    for await (const line of readLines(response)) {
+      last = v.parse(progressSchema, JSON.parse(line));
+      onProgress(last);
+    }
+    // The connection was lost before the result.
+    if (last?.problem === undefined) throw new ApiError(VERIFY_FAILURE);
+  } catch (error) {
+    throw error instanceof ApiError ? error : toApiError(error, VERIFY_FAILURE);
   }
-  if (last?.problem === undefined) throw new Error("The connection was lost before the result");
 }
 
 async function* readLines({ body }: Response): AsyncGenerator<string> {

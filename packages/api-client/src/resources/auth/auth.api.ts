@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Failure } from "../../http/api-error.ts";
-import type { Endpoint, Http } from "../../http/create-http.ts";
-import { request } from "../../http/request.ts";
+import type { Http } from "../../http/create-http.ts";
+import { request, type Call } from "../../http/request.ts";
 import { parseAuthUser } from "../../session/auth-user.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
 import { TOKEN_PATTERN } from "../../session/session.ts";
@@ -49,7 +49,7 @@ export type AuthApi = ReturnType<typeof authApi>;
 export function authApi(http: Http) {
   /** Starts a session, or returns what a server with `second-factor` asks for. */
   const startSession = async (
-    endpoint: Endpoint,
+    endpoint: Call<unknown>["endpoint"],
     json: object,
     failure: Failure,
   ): Promise<SecondFactor | undefined> => {
@@ -108,7 +108,7 @@ export function authApi(http: Http) {
       request(http, {
         endpoint: "POST /admin/logout",
         // By the time of the call, the session of this browser has ended.
-        token,
+        headers: { authorization: `Bearer ${token}` },
         keepalive: true,
         failure: authFailures.logout,
       }),

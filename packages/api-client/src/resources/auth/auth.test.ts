@@ -111,7 +111,7 @@ describe("logout", () => {
   ])("signs out at once and %s", async (_server, capabilities, expected) => {
     const { auth, fake, http, session } = connect({ token: "token-1" });
     fake.advertise(...capabilities);
-    await http("GET /admin/shops");
+    await http("admin/shops");
     fake.calls.length = 0;
     auth.logout();
     expect(session.get()).toMatchObject({ token: undefined, ended: "signed-out" });
@@ -124,7 +124,7 @@ describe("logout", () => {
     const { fake, http, session } = connect();
     session.start("token-1", { id: "admin-1" });
     fake.advertise("sessions");
-    await http("GET /admin/shops");
+    await http("admin/shops");
     fake.calls.length = 0;
     const reloaded = createHttp({ apiRoot: fake.apiRoot, fetch: fake.fetch, session });
     createAuth({ session, loadApi: async () => authApi(reloaded) }).logout();
@@ -134,7 +134,7 @@ describe("logout", () => {
   test.each([401, 500])("ignores the status %d of the server", async (status) => {
     const { auth, fake, http, session } = connect({ token: "token-1" });
     fake.advertise("sessions");
-    await http("GET /admin/shops");
+    await http("admin/shops");
     fake.fail("POST /admin/logout", status);
     auth.logout();
     session.start("token-2", {});

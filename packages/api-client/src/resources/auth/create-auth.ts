@@ -10,7 +10,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 interface AuthOptions {
   session: Session;
-  /** Loads the calls. The sign-in page is shown without their code and valibot. */
+  /** Loads the calls. The sign-in page is shown without their code, ky and valibot: 9 kB (brotli). */
   loadApi: () => Promise<AuthApi>;
 }
 

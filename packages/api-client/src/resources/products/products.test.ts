@@ -67,7 +67,7 @@ describe("a product", () => {
 test("a new product is sent with its idempotency key", async () => {
   const { fake, http, queryClient } = connect();
   fake.advertise("idempotency-key");
-  await http("GET /admin/products");
+  await http("admin/products");
   await mutate(queryClient, productsApi(http).create(), {
     shopId: "shop-1",
     name: "Kettle",
