@@ -20,6 +20,8 @@ export type Capability =
   | "upload-limit"
   | "versions";
 
+export type Capabilities = ReturnType<typeof createCapabilities>;
+
 const HEADER = "api-capabilities";
 
 /** Creates the record of what the server at `apiRoot` advertises: a hosted API nothing. It survives a reload. */

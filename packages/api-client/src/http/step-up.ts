@@ -5,6 +5,8 @@ import type { Session } from "../session/session.ts";
 /** A refusal of RFC 9470: the sign-in was too long ago. */
 const CHALLENGE = /error="insufficient_user_authentication"/;
 
+export type StepUp = ReturnType<typeof createStepUp>;
+
 /** Returns whether a response asks for a more recent sign-in. The session goes on. */
 export function isStepUpChallenge({ status, headers }: Response): boolean {
   return status === 401 && CHALLENGE.test(headers.get("www-authenticate") ?? "");
