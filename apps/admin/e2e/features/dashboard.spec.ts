@@ -8,8 +8,11 @@ interface Stats {
 }
 
 test("shows the database's numbers", async ({ dashboard: page }) => {
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  // A click while the trends load does nothing.
+  await expect(refresh).toHaveAttribute("aria-busy", "false");
   const loaded = page.waitForResponse((response) => response.url().endsWith("/dashboard/stats"));
-  await page.getByRole("button", { name: "Refresh" }).click();
+  await refresh.click();
   const stats = (await (await loaded).json()) as Stats;
   expect(stats.totalUsers).toBeGreaterThan(0);
   const main = page.getByRole("main");

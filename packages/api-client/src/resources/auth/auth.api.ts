@@ -5,7 +5,7 @@ import { request, type Call } from "../../http/request.ts";
 import { parseAuthUser } from "../../session/auth-user.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
 import { TOKEN_PATTERN } from "../../session/session.ts";
-import { authFailures } from "./create-auth.ts";
+import { authFailures } from "./auth.failures.ts";
 
 export interface Credentials {
   email: string;

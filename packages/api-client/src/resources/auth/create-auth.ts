@@ -1,19 +1,10 @@
 import { createContext, use, useSyncExternalStore } from "react";
-import { ApiError, failureTexts } from "../../http/api-error.ts";
+import { ApiError } from "../../http/api-error.ts";
 import { parseAdvertised, readAdvertised } from "../../wire/lenient.ts";
 import type { Capability } from "../../http/capabilities.ts";
 import type { Session, SessionState } from "../../session/session.ts";
 import type { AuthApi, Credentials, FactorCode, InviteAcceptance } from "./auth.api.ts";
-
-/** The texts of the calls. The sign-in page shows one if the code of the calls cannot be loaded. */
-export const authFailures = {
-  login: failureTexts("An unexpected error occurred"),
-  logout: failureTexts("Failed to sign out", ["message"]),
-  loginWithFactor: failureTexts("The code could not be checked"),
-  loginWithPasskey: failureTexts("The passkey could not be checked"),
-  forgotPassword: failureTexts("Failed to ask for a new password"),
-  acceptInvite: failureTexts("Failed to accept invite.", ["message"]),
-};
+import { authFailures } from "./auth.failures.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
