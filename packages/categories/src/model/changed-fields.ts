@@ -9,9 +9,9 @@ export function changedFields<Values extends object>(
   const changed: Partial<Values> = {};
   for (const name in saved) {
     const value = values[name];
+    if (typeof value !== typeof saved[name] || value === saved[name]) continue;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the same type
-    if (typeof value === typeof saved[name] && value !== saved[name])
-      changed[name] = value as Values[typeof name];
+    changed[name] = value as Values[typeof name];
   }
   return changed;
 }
