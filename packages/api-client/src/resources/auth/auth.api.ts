@@ -47,29 +47,16 @@ export type AuthApi = ReturnType<typeof authApi>;
 
 /** The calls that start and end sessions: plain functions, because the sign-in page loads no query client. */
 export function authApi(http: Http) {
-  /** Starts a session, or returns what a server with `second-factor` asks for. */
-  const startSession = async (
-    endpoint: Call<unknown>["endpoint"],
-    json: object,
-    failure: Failure,
-  ): Promise<SecondFactor | undefined> => {
-    const call = { endpoint, json, isLogin: true, parse: parseLogin, failure };
-    const result = await request(http, call);
-    if ("challenge" in result) return result;
-    const user = parseAuthUser(result.admin);
-    const hasRole = http.capabilities.has("permissions");
-    http.session.start(result.token, hasRole ? user : { ...user, ...NO_ROLE });
-    return undefined;
-  };
   return {
     capabilities: http.capabilities,
 
     login: (credentials: Credentials) =>
-      startSession("POST /admin/login", credentials, authFailures.login),
+      startSession(http, "POST /admin/login", credentials, authFailures.login),
 
     /** Completes a sign-in. Needs the capability `second-factor`. */
     loginWithFactor: (challenge: string, code: FactorCode) =>
       startSession(
+        http,
         "POST /admin/login/factor",
         { challenge, ...code },
         authFailures.loginWithFactor,
@@ -85,7 +72,7 @@ export function authApi(http: Http) {
       }),
 
     loginWithPasskey: (passkey: object) =>
-      startSession("POST /admin/login/passkey", { passkey }, authFailures.loginWithPasskey),
+      startSession(http, "POST /admin/login/passkey", { passkey }, authFailures.loginWithPasskey),
 
     /** Asks for a mail with a link. Needs the capability `forgot-password`. */
     forgotPassword: (email: string) =>
@@ -113,4 +100,20 @@ export function authApi(http: Http) {
         failure: authFailures.logout,
       }),
   };
+}
+
+/** Starts a session, or returns what a server with `second-factor` asks for. */
+async function startSession(
+  http: Http,
+  endpoint: Call<unknown>["endpoint"],
+  json: object,
+  failure: Failure,
+): Promise<SecondFactor | undefined> {
+  const call = { endpoint, json, isLogin: true, parse: parseLogin, failure };
+  const result = await request(http, call);
+  if ("challenge" in result) return result;
+  const user = parseAuthUser(result.admin);
+  const hasRole = http.capabilities.has("permissions");
+  http.session.start(result.token, hasRole ? user : { ...user, ...NO_ROLE });
+  return undefined;
 }
