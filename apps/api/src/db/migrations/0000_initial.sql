@@ -23,8 +23,7 @@ CREATE FUNCTION "search_form"("value" text) RETURNS text LANGUAGE sql IMMUTABLE 
 		'(?<=[0-9])[-+ ().\u2010-\u2015\u2212]+(?=[0-9])|^[-+ ().\u2010-\u2015\u2212]+(?=[0-9])|(?<=[0-9])[-+ ().\u2010-\u2015\u2212]+$',
 		'', 'g');
 
--- The pattern that finds a typed text in searchable texts. A phone number has no country code or leading 0, so that it
--- finds each spelling.
+-- The pattern that finds a typed text: a phone number without country code or leading 0, so that it finds each spelling.
 CREATE FUNCTION "search_pattern"("typed" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
 	'%' || regexp_replace(regexp_replace(search_form("typed"),
 		'^(?:(?:00)?2340?(?=[1-9][0-9]{5,}$)|0(?=[1-9][0-9]{2,}$))', ''), '[\\%_]', '\\\&', 'g') || '%';
@@ -348,7 +347,8 @@ CREATE TABLE "audit_entries" (
 	"device" text,
 	"address_salt" "bytea",
 	"address_digest" "bytea",
-	"hash" "bytea" NOT NULL
+	"hash" "bytea" NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (search_form(coalesce("actor", '') || E'\n' || "action" || E'\n' || "target_id" || E'\n' || "changes")) STORED NOT NULL
 );
 CREATE INDEX "audit_entries_at_idx" ON "audit_entries" USING btree ("at","id");
 CREATE INDEX "audit_entries_actor_idx" ON "audit_entries" USING btree ("actor","at","id");
@@ -356,7 +356,7 @@ CREATE INDEX "audit_entries_actor_id_idx" ON "audit_entries" USING btree ("actor
 CREATE INDEX "audit_entries_action_idx" ON "audit_entries" USING btree ("action","at","id");
 CREATE INDEX "audit_entries_target_type_idx" ON "audit_entries" USING btree ("target_type","at","id");
 CREATE INDEX "audit_entries_target_id_idx" ON "audit_entries" USING btree ("target_id","at","id");
-CREATE INDEX "audit_entries_search_idx" ON "audit_entries" USING gin (search_form(coalesce("actor", '') || E'\n' || "action" || E'\n' || "target_id" || E'\n' || "changes") gin_trgm_ops);
+CREATE INDEX "audit_entries_search_idx" ON "audit_entries" USING gin ("search_text" gin_trgm_ops);
 CREATE INDEX "audit_entries_address_idx" ON "audit_entries" USING btree ("at") WHERE "audit_entries"."address_salt" is not null;
 
 -- With fewer statistics, PostgreSQL misjudges how many of a million rows have a text.
@@ -566,8 +566,8 @@ END $$;
 CREATE FUNCTION "keep_audit_entry"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE "kept" "public"."audit_entries" := OLD;
 BEGIN
-	"kept"."address" := NULL;
-	"kept"."address_salt" := NULL;
+	-- PostgreSQL computes the searchable text after this.
+	SELECT NULL, NULL, NEW."search_text" INTO "kept"."address", "kept"."address_salt", "kept"."search_text";
 	IF OLD."at" > now() - interval '180 days' OR NEW IS DISTINCT FROM "kept" THEN
 		RAISE EXCEPTION 'audit_entries is append-only' USING ERRCODE = 'insufficient_privilege';
 	END IF;

@@ -215,13 +215,13 @@ export const auditEntries = pgTable("audit_entries", {
   /** SHA-256 of salt and address, which the hash covers instead of the address. */
   addressDigest: bytea("address_digest"),
   hash: bytea("hash").notNull(),
+  /** Of actor, action, target and changes. */
+  searchText: text("search_text")
+    .notNull()
+    .generatedAlwaysAs(sql``),
 });
-export type AuditEntry = typeof auditEntries.$inferSelect;
+export type AuditEntry = Omit<typeof auditEntries.$inferSelect, "searchText">;
 export type AuditSource = Pick<
   AuditEntry,
   "source" | "actor" | "actorId" | "address" | "requestId" | "device"
 >;
-
-const { actor, action, targetId, changes } = auditEntries;
-/** The text by which the trail is searched, as in its index. No column: the triggers compare the columns of an entry. */
-export const auditSearchText = sql`search_form(coalesce(${actor}, '') || E'\\n' || ${action} || E'\\n' || ${targetId} || E'\\n' || ${changes})`;

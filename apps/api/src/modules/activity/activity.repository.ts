@@ -14,7 +14,7 @@ import {
 import type { PgColumn } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";
 import type { Db } from "../../db/connect.ts";
-import { type AuditEntry, auditEntries, auditSearchText } from "../../db/schema/index.ts";
+import { type AuditEntry, auditEntries } from "../../db/schema/index.ts";
 import { createBusyError } from "../../errors/http-error.ts";
 import { createListPages, type PageQuery } from "../../lists/list-pages.ts";
 
@@ -84,12 +84,13 @@ function equals(column: PgColumn, value: string | undefined): SQL | undefined {
 }
 
 export function createActivityRepository(db: Db, clock: () => Date) {
+  const { searchText, ...columns } = getTableColumns(auditEntries);
   const { findPage, readBatches } = createListPages({
     db,
     table: auditEntries,
-    columns: { ...getTableColumns(auditEntries), name: presentName },
+    columns: { ...columns, name: presentName },
     sortKeys: activitySortKeys,
-    searchText: auditSearchText,
+    searchText,
     toFilters: (filters: ActivityFilters) => [
       equals(actor, filters.actor),
       equals(auditEntries.actorId, filters.actorId),
