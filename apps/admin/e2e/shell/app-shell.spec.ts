@@ -131,12 +131,12 @@ test("shows at most three toasts at once", async ({ dashboard: page }) => {
   const resend = page.getByRole("button", { name: "Resend" }).first();
   const toasts = page.getByText("Invitation Resent", { exact: true });
   for (let round = 0; round < 5; round += 1) {
-    await resend.press("Enter");
     await expect(resend).toHaveText("Resend");
+    await resend.press("Enter");
+    await expect(toasts).toHaveCount(Math.min(round + 1, 3));
     // Toasts stay while the pointer is over one.
     if (round === 0) await toasts.hover();
   }
-  await expect(toasts).toHaveCount(3);
   await page.mouse.move(0, 0);
   await page.clock.fastForward(5000);
   await expect(toasts).toHaveCount(0);
