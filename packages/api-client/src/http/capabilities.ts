@@ -31,12 +31,13 @@ export function createCapabilities(apiRoot: string, session: Session) {
   // Read at once: a sign-out removes the user, and then ends the session on a server that can.
   const stored = userSessionStorage(session.get().user).read(key);
   let advertised = typeof stored === "string" ? stored : readAdvertised();
+  // Components ask with each render.
+  let members = parseAdvertised(advertised);
 
-  /** Returns the value of a capability, e.g. of `upload-limit="5242880"`. */
-  const get = (capability: Capability) => parseAdvertised(advertised).get(capability);
   return {
-    has: (capability: Capability): boolean => get(capability) !== undefined,
-    get,
+    has: (capability: Capability): boolean => members.has(capability),
+    /** Returns the value of a capability, e.g. of `upload-limit="5242880"`. */
+    get: (capability: Capability): string | undefined => members.get(capability),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -49,6 +50,7 @@ export function createCapabilities(apiRoot: string, session: Session) {
       userSessionStorage(session.get().user).write(key, header === "" ? undefined : header);
       if (header === advertised) return;
       advertised = header;
+      members = parseAdvertised(header);
       for (const listener of listeners) listener();
     },
   };

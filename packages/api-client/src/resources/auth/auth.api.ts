@@ -35,10 +35,16 @@ export const browserOptionsSchema = v.looseObject({ challenge: v.string() });
 const adminSchema = v.fallback(v.looseObject({}), {});
 const loginSchema = v.object({ token: tokenSchema, admin: v.optional(adminSchema, {}) });
 
-/** Parses a login response, bare or under `data`, or what a server with `second-factor` asks for in place of a token. */
-function parseLogin(body: unknown): v.InferOutput<typeof loginSchema> | SecondFactor {
+type Login = v.InferOutput<typeof loginSchema>;
+
+/** Parses a login response, or what a server with `second-factor` asks for in place of a token. */
+function parseLoginOrFactor(body: unknown): Login | SecondFactor {
   const factor = v.safeParse(v.object({ secondFactor: secondFactorSchema }), body);
-  if (factor.success) return factor.output.secondFactor;
+  return factor.success ? factor.output.secondFactor : parseLogin(body);
+}
+
+/** Parses a login response, bare or under `data`. */
+function parseLogin(body: unknown): Login {
   const inner = v.safeParse(v.object({ data: v.looseObject({ token: tokenSchema }) }), body);
   return v.parse(loginSchema, inner.success ? inner.output.data : body);
 }
@@ -50,17 +56,15 @@ export function authApi(http: Http) {
   return {
     capabilities: http.capabilities,
 
-    login: (credentials: Credentials) =>
-      startSession(http, "POST /admin/login", credentials, authFailures.login),
+    login: (json: Credentials) =>
+      startSession(http, "POST /admin/login", json, parseLoginOrFactor, authFailures.login),
 
     /** Completes a sign-in. Needs the capability `second-factor`. */
-    loginWithFactor: (challenge: string, code: FactorCode) =>
-      startSession(
-        http,
-        "POST /admin/login/factor",
-        { challenge, ...code },
-        authFailures.loginWithFactor,
-      ),
+    loginWithFactor(challenge: string, code: FactorCode) {
+      const json = { challenge, ...code };
+      const failure = authFailures.loginWithFactor;
+      return startSession(http, "POST /admin/login/factor", json, parseLogin, failure);
+    },
 
     /** Returns what the browser needs to sign in with a passkey. Needs the capability `passkeys`. */
     startPasskeyLogin: () =>
@@ -71,8 +75,10 @@ export function authApi(http: Http) {
         failure: authFailures.loginWithPasskey,
       }),
 
-    loginWithPasskey: (passkey: object) =>
-      startSession(http, "POST /admin/login/passkey", { passkey }, authFailures.loginWithPasskey),
+    loginWithPasskey(passkey: object) {
+      const failure = authFailures.loginWithPasskey;
+      return startSession(http, "POST /admin/login/passkey", { passkey }, parseLogin, failure);
+    },
 
     /** Asks for a mail with a link. Needs the capability `forgot-password`. */
     forgotPassword: (email: string) =>
@@ -107,10 +113,10 @@ async function startSession(
   http: Http,
   endpoint: Call<unknown>["endpoint"],
   json: object,
+  parse: (body: unknown) => Login | SecondFactor,
   failure: Failure,
 ): Promise<SecondFactor | undefined> {
-  const call = { endpoint, json, isLogin: true, parse: parseLogin, failure };
-  const result = await request(http, call);
+  const result = await request(http, { endpoint, json, isLogin: true, parse, failure });
   if ("challenge" in result) return result;
   const user = parseAuthUser(result.admin);
   const hasRole = http.capabilities.has("permissions");

@@ -29,6 +29,14 @@ describe("login", () => {
     });
   });
 
+  test("fails if the server asks for a second factor again in place of a session", async () => {
+    const { auth, fake, session } = connect();
+    const secondFactor = { challenge: "another", methods: ["code"] };
+    fake.answer("POST /admin/login/factor", () => Response.json({ secondFactor }));
+    await expect(auth.loginWithFactor("challenge", { code: "123456" })).rejects.toThrow(ApiError);
+    expect(session.get().token).toBeUndefined();
+  });
+
   test("does not store the password", async () => {
     const { auth, fake } = connect();
     const { email, password } = credentials;
