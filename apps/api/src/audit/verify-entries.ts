@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, gt } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
-import { type AuditEntry, auditEntries } from "../db/schema/index.ts";
+import { auditColumns, type AuditEntry, auditEntries } from "../db/schema/index.ts";
 
 const PAGE_SIZE = 1000;
 
@@ -65,7 +65,7 @@ async function* readEntries(db: Db): AsyncGenerator<AuditEntry> {
   let after: number | undefined = Number.MIN_SAFE_INTEGER;
   while (after !== undefined) {
     const page: AuditEntry[] = await db
-      .select()
+      .select(auditColumns)
       .from(auditEntries)
       .where(gt(auditEntries.id, after))
       .orderBy(asc(auditEntries.id))

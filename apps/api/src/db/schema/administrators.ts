@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -10,7 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { adminId, bytea, createdAt, id, timestamptz } from "./columns.ts";
+import { adminId, bytea, createdAt, generatedSearchText, id, timestamptz } from "./columns.ts";
 
 export const adminRole = pgEnum("admin_role", ["super_admin", "admin", "manager", "support"]);
 
@@ -215,11 +215,10 @@ export const auditEntries = pgTable("audit_entries", {
   /** SHA-256 of salt and address, which the hash covers instead of the address. */
   addressDigest: bytea("address_digest"),
   hash: bytea("hash").notNull(),
-  /** Of actor, action, target and changes. */
-  searchText: text("search_text")
-    .notNull()
-    .generatedAlwaysAs(sql``),
+  searchText: generatedSearchText(),
 });
+/** The columns of an entry; the other one is only searched. */
+export const { searchText: auditSearchText, ...auditColumns } = getTableColumns(auditEntries);
 export type AuditEntry = Omit<typeof auditEntries.$inferSelect, "searchText">;
 export type AuditSource = Pick<
   AuditEntry,

@@ -20,6 +20,12 @@ export const naira = (name: string) => numeric(name, { precision: 14, scale: 2, 
  */
 export const searchText = () => text("search_text").notNull().default("");
 
+/** The same of a table whose own columns have all texts: PostgreSQL generates it, by the expression in the migration. */
+export const generatedSearchText = () =>
+  text("search_text")
+    .notNull()
+    .generatedAlwaysAs(sql``);
+
 /** Sorts as the panel does: `Shop 9` before `Shop 10`, without regard to case or accents. */
 export const naturalOrder = (value: PgColumn | SQL) => sql`(${value} collate natural_order)`;
 

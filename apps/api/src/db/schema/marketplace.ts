@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, naira, searchText, timestamptz } from "./columns.ts";
+import { createdAt, generatedSearchText, id, naira, searchText, timestamptz } from "./columns.ts";
 
 export const accountType = pgEnum("account_type", ["seller", "buyer"]);
 
@@ -33,9 +33,7 @@ export const users = pgTable("users", {
   payoutAccountName: text("payout_account_name"),
   createdAt: createdAt(),
   updatedAt: timestamptz("updated_at").notNull(),
-  searchText: text("search_text")
-    .notNull()
-    .generatedAlwaysAs(sql``),
+  searchText: generatedSearchText(),
 });
 export type User = Omit<typeof users.$inferSelect, "searchText">;
 

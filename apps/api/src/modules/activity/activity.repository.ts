@@ -1,20 +1,13 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  lt,
-  notInArray,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";
 import type { Db } from "../../db/connect.ts";
-import { type AuditEntry, auditEntries } from "../../db/schema/index.ts";
+import {
+  auditColumns,
+  type AuditEntry,
+  auditEntries,
+  auditSearchText,
+} from "../../db/schema/index.ts";
 import { createBusyError } from "../../errors/http-error.ts";
 import { createListPages, type PageQuery } from "../../lists/list-pages.ts";
 
@@ -84,13 +77,12 @@ function equals(column: PgColumn, value: string | undefined): SQL | undefined {
 }
 
 export function createActivityRepository(db: Db, clock: () => Date) {
-  const { searchText, ...columns } = getTableColumns(auditEntries);
   const { findPage, readBatches } = createListPages({
     db,
     table: auditEntries,
-    columns: { ...columns, name: presentName },
+    columns: { ...auditColumns, name: presentName },
     sortKeys: activitySortKeys,
-    searchText,
+    searchText: auditSearchText,
     toFilters: (filters: ActivityFilters) => [
       equals(actor, filters.actor),
       equals(auditEntries.actorId, filters.actorId),
@@ -137,7 +129,7 @@ export async function findLastId(db: Db): Promise<number> {
 
 export async function findVerification(db: Db): Promise<AuditEntry | undefined> {
   const [entry] = await db
-    .select()
+    .select(auditColumns)
     .from(auditEntries)
     .where(eq(action, "activity.verify"))
     .orderBy(desc(at), desc(auditEntries.id))
