@@ -22,7 +22,7 @@ export function defineTests(): ViteUserConfig {
       ],
       restoreMocks: true,
       // Typing into a long form is slow on a busy machine.
-      testTimeout: 20_000,
+      testTimeout: 60_000,
       css: false,
       reporters: ["default", "json"],
       outputFile: { json: "test-results/unit.json" },
