@@ -1,27 +1,19 @@
-import { eq } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import type { AuditSource } from "../../audit/audit-source.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
-import type { DbOrTransaction } from "../../db/connect.ts";
-import { products, shops } from "../../db/schema/index.ts";
-import { HttpError } from "../../errors/http-error.ts";
-import { idempotencyHeadersSchema, runIdempotently } from "../../http/idempotency.ts";
 import { route } from "../../http/route.ts";
 import { addListRoutes, listQuerySchema } from "../list-routes.ts";
-import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
+import type { ModuleRoutes } from "../module-options.ts";
 import { lookupText } from "../text-schemas.ts";
 import { createProductsRepository, productSortKeys } from "./products.repository.ts";
 import {
   createdProductSchema,
-  type NewProduct,
+  idempotencyHeadersSchema,
   newProductSchema,
-  type Product,
   PRODUCT_STATUSES,
   productCsvColumns,
   productSchema,
   toProductDto,
 } from "./products.schema.ts";
+import { createProduct } from "./products.service.ts";
 
 const SEARCHED = "the name of the product, its shop or a category of it";
 
@@ -50,40 +42,7 @@ export const productsRoutes: ModuleRoutes = async (app, options) => {
     response: createdProductSchema,
     status: 201,
     errors: { 422: "The idempotency key came with another product." },
-    handler: async ({ adminId, auditSource, headers, body }) => {
-      const key = headers["idempotency-key"];
-      const request = { adminId, key, payload: body, responseSchema: createdProductSchema };
-      return runIdempotently(options, request, async (transaction) => {
-        const product = await createProduct(transaction, options, body, auditSource);
-        const data = toProductDto(product, options.images);
-        return { message: "Product created successfully", data };
-      });
-    },
+    handler: (request) =>
+      createProduct(options, request, request.body, request.headers["idempotency-key"]),
   });
 };
-
-/** @throws HttpError 400 when the shop or an image does not exist */
-async function createProduct(
-  transaction: DbOrTransaction,
-  { images, clock }: Pick<ModuleOptions, "images" | "clock">,
-  input: NewProduct,
-  by: AuditSource,
-): Promise<Product> {
-  const { stock_quantity: stockQuantity, delivery_fee: deliveryFee, ...same } = input;
-  const row = {
-    ...same,
-    id: uuidv7(),
-    images: await images.resolve(transaction, input.images),
-    stockQuantity,
-    deliveryFee,
-    createdAt: clock(),
-  };
-  const { id, name } = shops;
-  const query = transaction.select({ id, name }).from(shops).where(eq(id, input.shopId));
-  const [shop] = await query;
-  if (shop === undefined)
-    throw new HttpError(400, "This shop no longer exists. Choose another vendor.");
-  await transaction.insert(products).values(row);
-  await recordAudit(transaction, by, "product.create", { id: row.id, after: row });
-  return { ...row, shop, categories: [] };
-}

@@ -50,6 +50,14 @@ export type ProductDto = z.input<typeof productSchema>;
 
 export const createdProductSchema = z.object({ message: z.string(), data: productSchema });
 
+export const idempotencyHeadersSchema = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x20-\x7e]{1,255}$/, "Must have 1 to 255 ASCII characters")
+    .optional()
+    .describe("Repeated requests with the same key within 24 hours create one product."),
+});
+
 /** Specification, point 9. */
 const MAX_IMAGES = 5;
 /** The ranges of the database columns. */
