@@ -86,7 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 
   const exports = createExports({ db, sessions, limits, maxPauseMs: options.maxExportPauseMs });
-  const services = { db, sessions, clock, storage, mails, images, origin, limits, exports };
+  const services = { db, sessions, clock, storage, images, origin, limits, exports };
   const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
   await registerModules(app, { ...services, ...accounts });
   await app.register(storedImagesRoutes, { uploadsDir, storage });

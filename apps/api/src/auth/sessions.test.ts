@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { serverSource } from "../audit/audit-source.ts";
 import type { Db } from "../db/connect.ts";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-account.ts";
-import { MailQueue } from "../mail/mail-queue.ts";
 import { lockAdministrator } from "../modules/accounts/accounts.repository.ts";
 import { endSessions, setDemoSignIn } from "../modules/accounts/accounts.service.ts";
 import { admins, sessions } from "../db/schema/index.ts";
@@ -153,7 +152,7 @@ describe("a session", () => {
       await lockAdministrator(transaction, DEMO_ADMIN_ID);
       expect(await service.exemptFromTrigger(transaction, id)).toBe(true);
       const owner = { adminId: DEMO_ADMIN_ID, auditSource: serverSource };
-      const options = { db, clock: () => now, mails: new MailQueue(db, () => now) };
+      const options = { db, clock: () => now };
       ended = endSessions(options, owner, "administrator.end_session", { id });
       // Until it waits for the transaction.
       await expect.poll(async () => (await db.execute(WAITING_FOR_LOCK)).rowCount).toBe(1);

@@ -8,7 +8,7 @@ import {
   changeRole,
   setDisabled,
   unlockAdministrator,
-  withMails,
+  withClock,
 } from "../modules/accounts/accounts.service.ts";
 import {
   describeFactors,
@@ -105,20 +105,12 @@ async function createLink(
   create: (sender: LinkOptions) => Promise<PasswordLink>,
 ): Promise<void> {
   const { publicUrl, port, smtp } = cli.readEnv();
+  // The server sends the mail.
   const isMailed = smtp !== undefined && printLink !== true;
   const origin = () => publicUrl ?? `http://localhost:${port}`;
-  const { url, expiresAt, factors } = await cli.withDatabase(({ db }) => {
-    const options = withMails(db);
-    const { mails: queue } = options;
-    const mails: LinkOptions["mails"] = {
-      // The server sends the mail. An earlier one has a link that does not work any more.
-      add: (transaction, mail) =>
-        isMailed || mail.invitationId === undefined
-          ? queue.add(transaction, mail)
-          : queue.discard(transaction, mail.invitationId),
-    };
-    return create({ ...options, mails, origin });
-  });
+  const { url, expiresAt, factors } = await cli.withDatabase(({ db }) =>
+    create({ ...withClock(db), origin, isMailed }),
+  );
   const until = `It works once, until ${expiresAt.toUTCString()}.`;
   const text = isMailed
     ? `The server mails ${email} a link to set the password. ${until}`
@@ -164,7 +156,7 @@ async function showFactors(cli: Cli, email: string, reset = false): Promise<void
   const { list, ...factors } = await cli.withDatabase(async ({ db }) => {
     const { id } = await getAdministrator(db, email);
     const found = { ...(await findFactors(db, id)), list: await describeFactors(db, id) };
-    if (reset) await resetFactors(withMails(db), id, createOperatorSource());
+    if (reset) await resetFactors(withClock(db), id, createOperatorSource());
     return found;
   });
   const passkeys = factors.passkeys.map(({ name }) => name);

@@ -21,6 +21,37 @@ export interface NewMail extends Omit<Mail, "id"> {
 }
 
 /**
+ * Adds a mail to the queue, in place of unsent ones about the same invitation, unless its recipient has got too many of
+ * its kind.
+ * @throws HttpError 429 with Retry-After for a link, whose row must then not exist either
+ */
+export async function addMail(
+  transaction: DbOrTransaction,
+  { kind, isResend = false, ...mail }: NewMail,
+  now: Date,
+): Promise<void> {
+  const { recipient: email, invitationId } = mail;
+  if (invitationId !== undefined) await discardMails(transaction, invitationId);
+  for (const name of [...(isResend ? ["mail-resend" as const] : []), `mail-${kind}` as const]) {
+    const refusal = await countInTransaction(transaction, name, { email });
+    if (refusal === undefined) continue;
+    if (invitationId === undefined) return;
+    throw refusal;
+  }
+  await transaction
+    .insert(mails)
+    .values({ ...mail, id: uuidv7(), attempts: 0, nextAttemptAt: now });
+}
+
+/** Removes unsent mails about an invitation, whose link does not work any more. */
+export async function discardMails(
+  transaction: DbOrTransaction,
+  invitationId: string,
+): Promise<void> {
+  await transaction.delete(mails).where(eq(mails.invitationId, invitationId));
+}
+
+/**
  * A transactional outbox: a mail is inserted in the transaction of its cause and sent later. A library such as pg-boss
  * would bring its own database schema and migrations to replace one table and three statements.
  */
@@ -31,31 +62,6 @@ export class MailQueue {
   constructor(db: Db, clock: () => Date) {
     this.#db = db;
     this.#clock = clock;
-  }
-
-  /**
-   * Adds a mail, in place of unsent ones about the same invitation, unless its recipient has got too many of its kind.
-   * @throws HttpError 429 with Retry-After for a link, whose row must then not exist either
-   */
-  async add(
-    transaction: DbOrTransaction,
-    { kind, isResend = false, ...mail }: NewMail,
-  ): Promise<void> {
-    const { recipient: email, invitationId } = mail;
-    if (invitationId !== undefined) await this.discard(transaction, invitationId);
-    for (const name of [...(isResend ? ["mail-resend" as const] : []), `mail-${kind}` as const]) {
-      const refusal = await countInTransaction(transaction, name, { email });
-      if (refusal === undefined) continue;
-      if (invitationId === undefined) return;
-      throw refusal;
-    }
-    await transaction
-      .insert(mails)
-      .values({ ...mail, id: uuidv7(), attempts: 0, nextAttemptAt: this.#clock() });
-  }
-
-  async discard(transaction: DbOrTransaction, invitationId: string): Promise<void> {
-    await transaction.delete(mails).where(eq(mails.invitationId, invitationId));
   }
 
   /** Returns a mail that is due and schedules its next attempt, before which no other worker gets it. */

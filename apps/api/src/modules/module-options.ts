@@ -4,7 +4,6 @@ import type { Limits } from "../auth/limits.ts";
 import type { FactorPolicy } from "../auth/permissions.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
-import type { MailQueue } from "../mail/mail-queue.ts";
 import type { Exports } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Images } from "./uploads/images.ts";
@@ -15,7 +14,6 @@ export interface ModuleOptions {
   limits: Limits;
   clock: () => Date;
   storage: Storage;
-  mails: MailQueue;
   images: Images;
   /** Whether the demo's account can sign in, with requests of this machine only. */
   isDemoSignInEnabled: boolean;

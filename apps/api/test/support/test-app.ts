@@ -105,7 +105,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     async answerPasswordRequests() {
       const { clock = () => new Date() } = appOptions;
-      await answerPasswordRequests({ db, clock, mails, origin: () => TEST_ORIGIN });
+      await answerPasswordRequests({ db, clock, origin: () => TEST_ORIGIN });
       await sendMails();
     },
     get: (path) => call("GET", path),

@@ -15,7 +15,6 @@ import {
   HttpError,
 } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
-import { MailQueue } from "../../mail/mail-queue.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import {
   countSuperAdmins,
@@ -29,8 +28,6 @@ import {
 import { changeAccount, type Owner } from "./change-account.ts";
 import type { AccountOptions } from "./mails.ts";
 import { verifyProof } from "./proofs.service.ts";
-
-const clock = (): Date => new Date();
 
 export async function createFirstAdministrator(
   db: Db,
@@ -52,7 +49,7 @@ export async function createFirstAdministrator(
 export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Promise<boolean> {
   const demo = await findAdministrator(db, { id: DEMO_ADMIN_ID });
   if (demo === undefined) return false;
-  return changeAccount(withMails(db), demo.id, serverSource, async (transaction, before) => {
+  return changeAccount(withClock(db), demo.id, serverSource, async (transaction, before) => {
     if (isEnabled === (before.disabledAt === null)) return { result: isEnabled };
     const after = { disabledAt: isEnabled ? null : now };
     await updateAdministrator(transaction, before.id, after);
@@ -141,7 +138,7 @@ export function setDisabled(db: Db, email: string, isDisabled: boolean): Promise
 /** Lets an administrator sign in after too many failures, on all servers within 10 seconds. */
 export async function unlockAdministrator(db: Db, email: string): Promise<Admin> {
   const { id } = await getAdministrator(db, email);
-  return changeAccount(withMails(db), id, createOperatorSource(), async (transaction, admin) => {
+  return changeAccount(withClock(db), id, createOperatorSource(), async (transaction, admin) => {
     await forgetAttempts(transaction, email);
     return { result: admin, action: "administrator.unlock" };
   });
@@ -152,15 +149,16 @@ export async function endSessionsOf(db: Db, email: string, id?: string): Promise
   const admin = await getAdministrator(db, email);
   const owner = { adminId: admin.id, auditSource: createOperatorSource() };
   const scope = id === undefined ? "all_sessions" : "session";
-  const ended = await endSessions(withMails(db), owner, `administrator.end_${scope}`, { id });
+  const ended = await endSessions(withClock(db), owner, `administrator.end_${scope}`, { id });
   if (id !== undefined && ended.length === 0) {
     throw new OperatorError(`${email} has no session ${id}.`);
   }
   return ended;
 }
 
-export function withMails(db: Db) {
-  return { db, clock, mails: new MailQueue(db, clock) };
+/** Returns what a change needs that is no request's. */
+export function withClock(db: Db) {
+  return { db, clock: () => new Date() };
 }
 
 async function change(
@@ -170,7 +168,7 @@ async function change(
   getChanges: (admin: Admin) => Partial<Pick<Admin, "role" | "disabledAt">>,
 ): Promise<Admin> {
   const { id } = await getAdministrator(db, email);
-  return changeAccount(withMails(db), id, createOperatorSource(), async (transaction, before) => {
+  return changeAccount(withClock(db), id, createOperatorSource(), async (transaction, before) => {
     const changes = getChanges(before);
     const superAdmins = await countSuperAdmins(transaction);
     await updateAdministrator(transaction, id, changes);

@@ -1,7 +1,7 @@
 import type { AuditSource } from "../../audit/audit-source.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
-import type { MailQueue, NewMail } from "../../mail/mail-queue.ts";
+import { addMail, discardMails, type NewMail } from "../../mail/mail-queue.ts";
 import { describeFactors } from "./accounts.repository.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -40,7 +40,6 @@ export function isNotice(name = ""): name is Notice {
 /** What a change of an account needs, also by a command. */
 export interface AccountOptions {
   db: Db;
-  mails: Pick<MailQueue, "add">;
   clock: () => Date;
 }
 
@@ -49,7 +48,7 @@ export interface AccountOptions {
  * a thief outlive a new password.
  */
 export async function sendNotice(
-  { mails, clock }: AccountOptions,
+  { clock }: AccountOptions,
   transaction: DbOrTransaction,
   admin: Admin,
   notice: Notice,
@@ -66,12 +65,10 @@ export async function sendNotice(
     `Second factors of the account: ${await describeFactors(transaction, admin.id)}.`,
     ...(notice === "hasLink" ? LINK_ADVICE : ADVICE),
   ];
-  await mails.add(transaction, {
-    kind: MAIL_KINDS[notice] ?? "change",
-    subject,
-    ...formatMail(admin, paragraphs),
-    expiresAt: new Date(now.getTime() + NOTICE_LIFETIME_MS),
-  });
+  const kind = MAIL_KINDS[notice] ?? "change";
+  const expiresAt = new Date(now.getTime() + NOTICE_LIFETIME_MS);
+  const mail = { kind, subject, ...formatMail(admin, paragraphs), expiresAt };
+  await addMail(transaction, mail, now);
 }
 
 const NEW_PASSWORD = "Set a new password for the marketplace's back office";
@@ -119,11 +116,13 @@ export interface PasswordLink {
 
 export interface LinkOptions extends AccountOptions {
   origin: () => string;
+  /** False when somebody else passes the link on. */
+  isMailed?: boolean;
 }
 
 /** Adds the mail with the link of a row. @throws HttpError 429 when the recipient has got too many mails today */
 export async function mailLink(
-  { mails, origin }: LinkOptions,
+  { clock, origin, isMailed = true }: LinkOptions,
   transaction: DbOrTransaction,
   { row, token }: { row: Invitation; token: string },
   kind: LinkKind,
@@ -140,14 +139,10 @@ export async function mailLink(
     `The link works once, until ${expiresAt.toUTCString()}. ${unexpected}`,
   ];
   if (factors !== undefined) paragraphs.push(`The account keeps its second factors (${factors}).`);
-  await mails.add(transaction, {
-    kind: kind === "request" ? "request" : "link",
-    isResend,
-    invitationId: id,
-    subject,
-    ...formatMail(row, paragraphs, url),
-    expiresAt,
-  });
+  const content = { subject, ...formatMail(row, paragraphs, url), expiresAt };
+  const mail = { ...content, kind: kind === "request" ? kind : "link", invitationId: id } as const;
+  if (isMailed) await addMail(transaction, { ...mail, isResend }, clock());
+  else await discardMails(transaction, id);
   return { url, expiresAt, factors };
 }
 
