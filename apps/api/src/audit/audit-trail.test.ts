@@ -3,8 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
 import { auditEntries } from "../db/schema/index.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
-import { serverSource } from "./audit-source.ts";
-import { recordAudit } from "./record-audit.ts";
+import { recordAudit, serverSource } from "./record-audit.ts";
 import { verifyTrail } from "./verify-entries.ts";
 
 let db: Db;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { serverSource } from "../audit/audit-source.ts";
+import { serverSource } from "../audit/record-audit.ts";
 import type { Db } from "../db/connect.ts";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "./demo-account.ts";
 import { lockAdministrator } from "../modules/accounts/accounts.repository.ts";

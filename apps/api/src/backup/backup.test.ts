@@ -16,7 +16,7 @@ import { desc, inArray, sql } from "drizzle-orm";
 import { Client, type ClientConfig } from "pg";
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { serverSource } from "../audit/audit-source.ts";
+import { serverSource } from "../audit/record-audit.ts";
 import { verifyTrail } from "../audit/verify-entries.ts";
 import { connect, type Db } from "../db/connect.ts";
 import { migrateDatabase } from "../../test/support/migrate-database.ts";

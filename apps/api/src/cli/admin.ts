@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from "commander";
-import { createOperatorSource } from "../audit/audit-source.ts";
+import { createOperatorSource } from "../audit/record-audit.ts";
 import type { AdminRole } from "../auth/permissions.ts";
 import type { Db } from "../db/connect.ts";
 import { type Admin, adminRole, type Invitation } from "../db/schema/index.ts";

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { AuditAction } from "../audit/audit-actions.ts";
-import type { AuditSource } from "../audit/audit-source.ts";
-import { recordAudit } from "../audit/record-audit.ts";
+import { type AuditSource, recordAudit } from "../audit/record-audit.ts";
 import { describeDevice } from "../auth/describe-device.ts";
 import { toPlainAddress } from "../auth/client-network.ts";
 import type { Limits } from "../auth/limits.ts";

@@ -1,7 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { AuditAction } from "../../audit/audit-actions.ts";
-import { createOperatorSource, serverSource } from "../../audit/audit-source.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
+import { createOperatorSource, recordAudit, serverSource } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
 import { forgetAttempts } from "../../auth/limits.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";

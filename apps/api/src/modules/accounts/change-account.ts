@@ -1,6 +1,5 @@
 import type { AuditAction } from "../../audit/audit-actions.ts";
-import type { AuditSource } from "../../audit/audit-source.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
+import { type AuditSource, recordAudit } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";

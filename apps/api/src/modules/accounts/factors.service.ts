@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { AuditSource } from "../../audit/audit-source.ts";
+import type { AuditSource } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { type FactorPolicy, requiresFactor } from "../../auth/permissions.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "../../auth/recovery-codes.ts";

@@ -1,8 +1,7 @@
 /* The table `invitations` has two kinds of links: invitations, and those for administrators who get a new password. */
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { AuditSource } from "../../audit/audit-source.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
+import { type AuditSource, recordAudit } from "../../audit/record-audit.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";

@@ -1,4 +1,4 @@
-import type { AuditSource } from "../../audit/audit-source.ts";
+import type { AuditSource } from "../../audit/record-audit.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
 import { addMail, discardMails, type NewMail } from "../../mail/mail-queue.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import type { AuditSource } from "../../audit/audit-source.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
+import { type AuditSource, recordAudit } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { getSqlState } from "../../db/find-database-failure.ts";
 import { categories, type Category } from "../../db/schema/index.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serverSource } from "../../audit/audit-source.ts";
+import { serverSource } from "../../audit/record-audit.ts";
 import { uploads } from "../../db/schema/index.ts";
 import { createTestDatabase, getFirst } from "../../../test/support/test-database.ts";
 import { removeUpload, sweepUploads } from "./uploads.service.ts";

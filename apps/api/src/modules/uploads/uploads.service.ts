@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import pLimit from "p-limit";
-import { type AuditSource, serverSource } from "../../audit/audit-source.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
+import { type AuditSource, recordAudit, serverSource } from "../../audit/record-audit.ts";
 import { LOCKS } from "../../db/client.ts";
 import type { Db } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from "node:zlib";
 import type { LightMyRequestResponse } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { serverSource } from "../../audit/audit-source.ts";
+import { serverSource } from "../../audit/record-audit.ts";
 import { categories, products, shops, uploads } from "../../db/schema/index.ts";
 import { createStorage } from "../../storage/storage.ts";
 import { encodeForm } from "../../../test/support/encode-form.ts";
