@@ -11,10 +11,11 @@ import {
   categorySchema,
   categoryUpdateSchema,
   newCategorySchema,
+  otherVersionSchema,
   toCategoryDto,
+  versionHeadersSchema,
 } from "./categories.schema.ts";
 import { createCategory, updateCategory } from "./categories.service.ts";
-import { versionHeadersSchema, versionResponseSchema } from "../versions.ts";
 
 export const categorySortKeys = {
   name: naturalOrder(categories.name),
@@ -77,7 +78,7 @@ export const categoriesRoutes: ModuleRoutes = async (app, options) => {
     errors: {
       404: "There is no such category.",
       409: NAME_EXISTS,
-      412: versionResponseSchema(categorySchema),
+      412: otherVersionSchema,
     },
     handler: async ({ params: { id }, headers, body, auditSource }) => {
       const ifMatch = headers["if-match"];

@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { CsvColumn } from "../../lists/csv.ts";
 import type { Category } from "../../db/schema/index.ts";
 import { dateTime, singleLineText } from "../text-schemas.ts";
 import { type Images, imageUrlSchema } from "../uploads/images.ts";
-import { versionOf } from "../versions.ts";
 
 /** Specification, point 3: Category. */
 export const categorySchema = z.object({
@@ -15,6 +15,15 @@ export const categorySchema = z.object({
   version: z.string().describe("Changes with the name, the image and the status."),
 });
 export type CategoryDto = z.input<typeof categorySchema>;
+
+/** The version that a client has changed, in quotes. Without it, the change applies to any version. */
+export const versionHeadersSchema = z.object({ "if-match": z.string().optional() });
+
+/** The response to a change of another version: the present category, and who changed it last, and when. */
+export const otherVersionSchema = z
+  .object({ message: z.string(), data: categorySchema, by: z.string().nullable(), at: dateTime })
+  .partial({ by: true, at: true })
+  .describe("The record has another version.");
 
 /** Specification, point 7: POST /categories. */
 export const newCategorySchema = z.strictObject({
@@ -36,8 +45,17 @@ export function toCategoryDto(category: Category, images: Images): z.output<type
     _id: category.id,
     image: category.image && images.toPublicUrl(category.image),
     is_active: category.isActive,
-    version: versionOf([category.name, category.image, category.isActive]),
+    version: versionOf(category),
   };
+}
+
+/**
+ * Returns the version for optimistic locking (RFC 9110, If-Match): a hash of what can be changed. So a category needs no
+ * column for it, and one that was changed and changed back has its old version again.
+ */
+function versionOf({ name, image, isActive }: Category): string {
+  const changeable = JSON.stringify([name, image, isActive]);
+  return createHash("sha256").update(changeable).digest("base64url").slice(0, 16);
 }
 
 export const categoryCsvColumns: CsvColumn<Category>[] = [

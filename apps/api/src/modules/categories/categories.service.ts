@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { type AuditSource, recordAudit } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { getSqlState } from "../../db/find-database-failure.ts";
-import { categories, type Category } from "../../db/schema/index.ts";
+import { auditEntries, categories, type Category } from "../../db/schema/index.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { requireVersion } from "../versions.ts";
 import { toCategoryDto, type CategoryUpdate, type NewCategory } from "./categories.schema.ts";
 import { HttpError } from "../../errors/http-error.ts";
 
@@ -45,7 +44,7 @@ export async function updateCategory(
     const [before] = await transaction.select().from(categories).where(isThis).for("update");
     if (before === undefined) throw notFound;
     // Before the image, which may be gone because somebody else has replaced it.
-    await requireVersion(transaction, ifMatch, id, toCategoryDto(before, options.images));
+    await requireVersion(transaction, ifMatch, toCategoryDto(before, options.images));
     const [image = null] = await options.images.resolve(transaction, toImages(input));
     const changes = { name: input.name, image, isActive: input.is_active };
     await transaction.update(categories).set(changes).where(isThis);
@@ -53,6 +52,23 @@ export async function updateCategory(
     await recordAudit(transaction, by, "category.update", { id: after.id, before, after });
     return after;
   });
+}
+
+/** Refuses a change of another version of a category, which the transaction has locked. @throws HttpError 412 */
+async function requireVersion(
+  transaction: DbOrTransaction,
+  ifMatch: string | undefined,
+  present: ReturnType<typeof toCategoryDto>,
+): Promise<void> {
+  if (ifMatch === undefined || ifMatch === "*" || ifMatch === `"${present.version}"`) return;
+  const [change] = await transaction
+    .select({ by: auditEntries.actor, at: auditEntries.at })
+    .from(auditEntries)
+    .where(eq(auditEntries.targetId, present._id))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1);
+  const body = { data: present, ...change };
+  throw new HttpError(412, "Somebody else has changed this meanwhile.", { body });
 }
 
 function toImages({ image }: NewCategory): string[] {
