@@ -3,7 +3,6 @@ import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { type AuditSource, recordAudit, serverSource } from "../../audit/record-audit.ts";
 import { LOCKS } from "../../db/client.ts";
-import type { Db } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
@@ -91,9 +90,15 @@ export async function sweepUploads(options: UploadsOptions): Promise<void> {
   const wasDeleted = lte(uploads.deletedAt, now);
   const deleted = await options.db.select({ key: uploads.key }).from(uploads).where(wasDeleted);
   for (const { key } of deleted) await deleteFiles(options, key);
-  const before = new Date(now.getTime() - DAY_MS);
   const by = { adminId: "", mayDeleteAny: true, auditSource: serverSource };
-  for (const key of await listUnused(options.db, before, MAX_DELETED_PER_RUN)) {
+  const isOld = lt(uploads.createdAt, new Date(now.getTime() - DAY_MS));
+  const old = await options.db
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(and(isPresent, isOld, isUnused))
+    .orderBy(asc(uploads.createdAt))
+    .limit(MAX_DELETED_PER_RUN);
+  for (const { key } of old) {
     await removeUpload(options, key, by).catch((error: unknown) => {
       // Another request has deleted or used it since the query.
       const isGoneOrUsed = error instanceof HttpError && [404, 409].includes(error.statusCode);
@@ -106,11 +111,4 @@ async function deleteFiles({ db, storage }: UploadsOptions, key: string): Promis
   await storage.delete(toThumbnailKey(key));
   await storage.delete(key);
   await db.delete(uploads).where(eq(uploads.key, key));
-}
-
-async function listUnused(db: Db, before: Date, limit: number) {
-  const query = db.select({ key: uploads.key }).from(uploads);
-  const wasUnused = and(isPresent, lt(uploads.createdAt, before), isUnused);
-  const unused = await query.where(wasUnused).orderBy(asc(uploads.createdAt)).limit(limit);
-  return unused.map(({ key }) => key);
 }
