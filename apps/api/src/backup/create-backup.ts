@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client, ClientConfig } from "pg";
 import { inLongTransaction, lock, LOCKS, withClient } from "../db/client.ts";
-import { assertNoRestoreMarker, readAppliedMigrations } from "../db/migration-status.ts";
+import { assertNoRestoreMarker, readAppliedMigrations } from "../db/migrate.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import type { Storage } from "../storage/storage.ts";
 import { FORMAT, type Manifest, MANIFEST_FILE } from "./manifest.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { KNOWN_MIGRATIONS } from "../db/migration-status.ts";
+import { KNOWN_MIGRATIONS } from "../db/migrate.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { CHECKSUMS_FILE, UNFINISHED, verifyChecksums } from "./files.ts";
 

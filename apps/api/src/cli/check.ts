@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { sql } from "drizzle-orm";
 import { describeStoredKeys } from "../auth/load-keyring.ts";
 import type { Db } from "../db/connect.ts";
-import { assertMigrated, describeNewerSchema, hasTable } from "../db/migration-status.ts";
+import { assertMigrated, describeNewerSchema, hasTable } from "../db/migrate.ts";
 import { admins } from "../db/schema/index.ts";
 import { summarizeError } from "../errors/operator-error.ts";
 import { verifySmtp } from "../mail/mailer.ts";

@@ -3,7 +3,7 @@ import { Argument, type Command, InvalidArgumentError } from "commander";
 import { normalizeEmail } from "../auth/credentials.ts";
 import { connect } from "../db/connect.ts";
 import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
-import { assertMigrated, describeNewerSchema } from "../db/migration-status.ts";
+import { assertMigrated, describeNewerSchema } from "../db/migrate.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 import { type Env, readEnv } from "../startup/env.ts";
 import { createStorage } from "../storage/storage.ts";

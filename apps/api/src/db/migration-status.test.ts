@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { migrateDatabase } from "../../test/support/migrate-database.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
-import { assertMigrated, readMigrationStatus } from "./migration-status.ts";
+import { assertMigrated, readMigrationStatus } from "./migrate.ts";
 
 const db = await createTestDatabase("empty", "owner");
 
