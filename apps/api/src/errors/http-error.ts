@@ -20,8 +20,6 @@ export class HttpError extends Error {
   }
 }
 
-export const SLOW_REQUEST_MESSAGE = "The request took too long to arrive. Try again.";
-
 /** Headers of an error that lasts for the time of a restart, of the server or of its database. */
 export const RETRY_SOON = { "retry-after": "2" };
 

@@ -1,12 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type DatabaseFailure, findDatabaseFailure } from "../db/find-database-failure.ts";
-import {
-  createBusyError,
-  HttpError,
-  RETRY_SOON,
-  SLOW_REQUEST_MESSAGE,
-} from "../errors/http-error.ts";
+import { createBusyError, HttpError, RETRY_SOON } from "../errors/http-error.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
 import { describeInvalid } from "./describe-invalid.ts";
 
@@ -62,7 +57,8 @@ export function errorHandler(
 
 function createTimeoutError({ raw }: FastifyRequest): HttpError {
   if (raw.complete) return createBusyError();
-  return new HttpError(408, SLOW_REQUEST_MESSAGE, { headers: { connection: "close" } });
+  const message = "The request took too long to arrive. Try again.";
+  return new HttpError(408, message, { headers: { connection: "close" } });
 }
 
 function shorten(message: string): string {

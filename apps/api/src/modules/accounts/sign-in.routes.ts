@@ -14,10 +14,14 @@ import {
   stepUpBodySchema,
   stepUpMethodsSchema,
 } from "./accounts.schema.ts";
-import { KNOWN_DEVICE_COOKIE } from "./known-devices.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
 import { startStepUp, stepUp } from "./proofs.service.ts";
-import { logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
+import {
+  KNOWN_DEVICE_COOKIE,
+  logIn,
+  logInWithFactor,
+  logInWithPasskey,
+} from "./sign-in.service.ts";
 
 const SIGN_IN = { public: true, audit: "administrator.login" } as const;
 const TOO_MANY = "Too many failed sign-ins. Retry-After tells when to try again.";

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AuditAction } from "../../audit/audit-actions.ts";
@@ -8,6 +8,7 @@ import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { CODE_LIMITS, PASSWORD_LIMITS } from "../../auth/limits.ts";
 import { isLocalRequest } from "../../auth/local-access.ts";
 import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
+import { createToken } from "../../auth/tokens.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
@@ -21,7 +22,6 @@ import {
   updateAdministrator,
 } from "./accounts.repository.ts";
 import { changeAccount } from "./change-account.ts";
-import { isKnownDevice, setKnownDevice } from "./known-devices.ts";
 import { sendNotice } from "./mails.ts";
 import { type VerifiedProof, verifyProof } from "./proofs.service.ts";
 
@@ -172,4 +172,31 @@ function toAttempt({ clock, request }: SignIn, email: string, admin?: Admin) {
   const isKnown = admin !== undefined && isKnownDevice(request, admin, clock());
   const device: keyof typeof PASSWORD_LIMITS = isKnown ? "known" : "unknown";
   return { email, network: toClientNetwork(request.ip), device };
+}
+
+/** The cookie of a browser in which an account has signed in. It is signed. */
+export const KNOWN_DEVICE_COOKIE = "knownDevice";
+const LIFETIME_SECONDS = 180 * 24 * 3600;
+
+function setKnownDevice(reply: FastifyReply, admin: Admin, now: Date, isHttps: boolean) {
+  const expiresAt = now.getTime() + LIFETIME_SECONDS * 1000;
+  reply.setCookie(KNOWN_DEVICE_COOKIE, [hashAccount(admin), expiresAt, createToken()].join("."), {
+    signed: true,
+    httpOnly: true,
+    sameSite: "strict",
+    secure: isHttps,
+    path: "/api/admin/login",
+    maxAge: LIFETIME_SECONDS,
+  });
+}
+
+function isKnownDevice(request: FastifyRequest, admin: Admin, now: Date): boolean {
+  const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
+  const [accountHash, expiresAt] = value?.split(".") ?? [];
+  return valid && accountHash === hashAccount(admin) && Number(expiresAt) > now.getTime();
+}
+
+/** Changes with the password, so that a new one makes all devices unknown. */
+function hashAccount({ email, passwordHash }: Admin): string {
+  return createHash("sha256").update(`${email}\n${passwordHash}`).digest("base64url");
 }
