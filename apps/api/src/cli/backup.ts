@@ -122,10 +122,6 @@ function print(cli: Cli, verb: string, manifest: Manifest, folder: string): void
 
 async function readAccountsOf(database: string) {
   const databaseUrl = /^postgres(?:ql)?:/.test(database) ? database : undefined;
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: resolve(database) });
-  try {
-    return await readAccounts(db.$client);
-  } finally {
-    await close();
-  }
+  await using opened = await openDatabase({ databaseUrl, dataDir: resolve(database) });
+  return await readAccounts(opened.db.$client);
 }

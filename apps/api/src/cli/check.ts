@@ -46,8 +46,8 @@ export function addCheckCommand(program: Command, cli: Cli): void {
 
 async function checkDatabase(env: Env): Promise<CheckResult[]> {
   try {
-    const { db, close } = await openDatabase(env);
-    return await checkContents(db, env).finally(close);
+    await using database = await openDatabase(env);
+    return await checkContents(database.db, env);
   } catch (error) {
     return [{ name: "PostgreSQL", status: "failed", detail: summarizeError(error) }];
   }

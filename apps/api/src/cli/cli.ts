@@ -45,14 +45,10 @@ export class Cli {
   }
 
   async withDatabase<Result>(work: Work<Result>, isReading = false): Promise<Result> {
-    const database = await openDatabase(this.readEnv());
-    try {
-      const newer = await assertMigrated(database.db.$client, { isReading });
-      if (newer > 0) this.warn(describeNewerSchema(newer));
-      return await work(database);
-    } finally {
-      await database.close();
-    }
+    await using database = await openDatabase(this.readEnv());
+    const newer = await assertMigrated(database.db.$client, { isReading });
+    if (newer > 0) this.warn(describeNewerSchema(newer));
+    return await work(database);
   }
 
   print(data: unknown, text: string): void {
@@ -110,7 +106,7 @@ export async function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">) {
   try {
     const db = await connect({ ...connection, application_name: "market-admin" });
     const close = () => db.$client.end().then(() => server.close());
-    return { db, connection, close };
+    return { db, connection, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     await server.close();
     throw error;

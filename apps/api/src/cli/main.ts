@@ -6,12 +6,8 @@ import { runCli } from "./run-cli.ts";
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
 async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
+  using terminal = createInterface({ input: process.stdin, output: process.stderr });
+  return await terminal.question(question);
 }
 
 process.exitCode = await runCli(process.argv.slice(2), {
