@@ -31,11 +31,8 @@ export function describeInvalid(path: string, problem: string): string {
     /^\d+$/.test(name) ? `item ${Number(name) + 1}` : `the ${nameField(name)}`,
   );
   const subject = parts.join(" of ") || "the request";
-  return `${capitalize(subject)} ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const sentence = `${subject} ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 const TYPES: Record<string, string> = {
@@ -79,7 +76,9 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
     }
     case "invalid_union": {
       // Of several forms of an object, the first problem of the only one whose fields it has.
-      const forms = issue.errors.filter((all) => !all.some(isUnknownField));
+      const forms = issue.errors.filter((all) =>
+        all.every(({ code }) => code !== "unrecognized_keys"),
+      );
       const [problem] = forms.length === 1 ? (forms[0] ?? []) : [];
       if (problem === undefined) return "Must be in the right form";
       return describeInvalid(["", ...problem.path].join("/"), problem.message);
@@ -87,10 +86,6 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
     default:
       return "Must be in the right form";
   }
-}
-
-function isUnknownField({ code }: z.core.$ZodIssue): boolean {
-  return code === "unrecognized_keys";
 }
 
 function describeLimit(origin: string, bound: string, limit: number | bigint): string {

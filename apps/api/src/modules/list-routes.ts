@@ -7,12 +7,11 @@ import { type CsvColumn, isTimeZone } from "../lists/csv.ts";
 import type { createListPages, PageQuery, RowsQuery } from "../lists/list-pages.ts";
 import { DEFAULT_SORT } from "../lists/select-page.ts";
 import type { ModuleOptions, ModuleRoutes } from "./module-options.ts";
-import { searchText } from "./text-schemas.ts";
+import { searchText, wholeNumber } from "./text-schemas.ts";
 
 const MAX_LIMIT = 10_000;
 /** Longer than the cursor of any row that the API creates. */
 const MAX_CURSOR_LENGTH = 8000;
-const RANGE = `Must be a whole number from 1 to ${MAX_LIMIT}`;
 
 const nextSchema = z.string().nullable().describe("Cursor for `after`, null on the last page.");
 const totalSchema = z
@@ -31,11 +30,7 @@ const totalSchema = z
 export function listQuerySchema(defaultLimit: number, sortKeys: object, searched: string) {
   const names = Object.keys(sortKeys);
   return z.object({
-    limit: z
-      .string(RANGE)
-      .regex(/^\d{1,5}$/, RANGE)
-      .transform(Number)
-      .refine((limit) => limit >= 1 && limit <= MAX_LIMIT, RANGE)
+    limit: wholeNumber(1, MAX_LIMIT)
       .default(defaultLimit)
       .describe(`Maximum number of rows, from 1 to ${MAX_LIMIT}; ${defaultLimit} if omitted.`),
     q: searchText(200).optional().describe(`Part of ${searched}, in any case.`),

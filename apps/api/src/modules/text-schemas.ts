@@ -60,6 +60,16 @@ function boundedText(maxLength: number) {
     .refine((value) => value.isWellFormed(), NOT_PLAIN);
 }
 
+/** Returns the schema of a number that comes as text, of at most five digits. */
+export function wholeNumber(min: number, max: number, unit = "") {
+  const error = `Must be a whole number ${unit}from ${min} to ${max}`;
+  return z
+    .string(error)
+    .regex(/^\d{1,5}$/, error)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, error);
+}
+
 /** A time, which a response has as text in ISO 8601. */
 export const dateTime = z.codec(z.string(), z.date(), {
   decode: (value) => new Date(value),

@@ -6,19 +6,12 @@ import { isLoopback } from "../auth/local-access.ts";
 import { findPasswordWeakness } from "../auth/password-weakness.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 import type { SmtpServer } from "../mail/mailer.ts";
+import { wholeNumber } from "../modules/text-schemas.ts";
 import type { S3Options } from "../storage/storage.ts";
 import type { TelemetryOptions } from "../telemetry/telemetry.ts";
 
 const packageRoot = resolve(import.meta.dirname, "../..");
 
-const wholeNumber = (min: number, max: number, unit = "") => {
-  const error = `Must be a whole number ${unit}from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,5}$/, error)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, error);
-};
 const port = wholeNumber(0, 65_535);
 const folder = z.string().transform((path) => resolve(path));
 const httpUrl = z.url({
