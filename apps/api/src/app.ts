@@ -10,7 +10,7 @@ import { createApiHeaders, createSecurityHeaders } from "./http/headers.ts";
 import { openApi } from "./http/openapi.ts";
 import { runPeriodically } from "./jobs/run-periodically.ts";
 import { createExports } from "./lists/exports.ts";
-import { createMailJob, MailQueue } from "./mail/mail-queue.ts";
+import { createMailJob, readBacklog } from "./mail/mail-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { ModuleOptions } from "./modules/module-options.ts";
 import { registerModules } from "./modules/register-modules.ts";
@@ -58,7 +58,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     origins: [origin(), ...(options.corsOrigins ?? [])],
   });
   const images = createImages({ publicUrl, origin });
-  const mails = new MailQueue(db, clock);
   const limits = createLimits(db);
 
   const securityHeaders = createSecurityHeaders({
@@ -72,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const page = built && addCapabilities(built, apiHeaders["api-capabilities"] ?? "");
   const app = await createServer(options, { securityHeaders, apiHeaders });
-  options.telemetry?.observeApp(app, db.$client, mails);
+  options.telemetry?.observeApp(app, db.$client, () => readBacklog(db, clock()));
   await app.register(guard, {
     sessions,
     factorPolicy,
@@ -81,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(audit);
   await app.register(openApi);
 
-  runPeriodically(app, "mails", MAIL_INTERVAL_MS, createMailJob(mails, mailer, app.log));
+  runPeriodically(app, "mails", MAIL_INTERVAL_MS, createMailJob({ db, clock }, mailer, app.log));
   runPeriodically(app, "copies", COPIES_INTERVAL_MS, () => updateCopies(db));
   runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mails } from "../db/schema/index.ts";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
-import { createMailJob, MailQueue } from "./mail-queue.ts";
+import { createMailJob } from "./mail-queue.ts";
 import { createSmtpMailer, type Mailer } from "./mailer.ts";
 
 const MINUTE_MS = 60_000;
@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 const log = { warn: (details: object) => void warnings.push(details) };
-const createJob = () => createMailJob(new MailQueue(server.db, () => now), mailer, log);
+const createJob = () => createMailJob({ db: server.db, clock: () => now }, mailer, log);
 
 function advanceClock(ms: number): void {
   now = new Date(now.getTime() + ms);
@@ -123,11 +123,10 @@ test("is sent once when the database is lost before it can be deleted", async ()
   await inviteWithFailingMailer();
   advanceClock(2 * MINUTE_MS);
   smtpAcceptsMail = true;
-  const queue = new MailQueue(server.db, () => now);
-  const removing = vi
-    .spyOn(queue, "remove")
-    .mockRejectedValue(new Error("The connection was lost"));
-  const sendMails = createMailJob(queue, mailer, log);
+  const removing = vi.spyOn(server.db, "delete").mockImplementation(() => {
+    throw new Error("The connection was lost");
+  });
+  const sendMails = createJob();
   await expect(sendMails()).rejects.toThrow("The connection was lost");
   removing.mockRestore();
   // The next attempt of the mail is due.

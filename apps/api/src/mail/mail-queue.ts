@@ -21,8 +21,9 @@ export interface NewMail extends Omit<Mail, "id"> {
 }
 
 /**
- * Adds a mail to the queue, in place of unsent ones about the same invitation, unless its recipient has got too many of
- * its kind.
+ * Adds a mail to the transactional outbox, from which it is sent later, unless its recipient has got too many of its
+ * kind. It replaces unsent ones about the same invitation. A library such as pg-boss would bring its own database schema
+ * and migrations to replace one table and three statements.
  * @throws HttpError 429 with Retry-After for a link, whose row must then not exist either
  */
 export async function addMail(
@@ -51,57 +52,40 @@ export async function discardMails(
   await transaction.delete(mails).where(eq(mails.invitationId, invitationId));
 }
 
-/**
- * A transactional outbox: a mail is inserted in the transaction of its cause and sent later. A library such as pg-boss
- * would bring its own database schema and migrations to replace one table and three statements.
- */
-export class MailQueue {
-  readonly #db: Db;
-  readonly #clock: () => Date;
+/** Returns a mail that is due and schedules its next attempt, before which no other worker gets it. */
+async function claimMail(db: Db, now: Date): Promise<Mail | undefined> {
+  const next = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(lte(mails.nextAttemptAt, now), gt(mails.expiresAt, now)))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const delay = sql`least(${MIN_RETRY_DELAY_SECONDS} * 2 ^ ${mails.attempts}, ${MAX_RETRY_DELAY_SECONDS})`;
+  const { id, recipient, subject, text, html } = mails;
+  const [mail] = await db
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      nextAttemptAt: sql`${now}::timestamptz + make_interval(secs => ${delay})`,
+    })
+    .where(inArray(mails.id, next))
+    .returning({ id, recipient, subject, text, html });
+  return mail;
+}
 
-  constructor(db: Db, clock: () => Date) {
-    this.#db = db;
-    this.#clock = clock;
-  }
+export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
 
-  /** Returns a mail that is due and schedules its next attempt, before which no other worker gets it. */
-  async claim(): Promise<Mail | undefined> {
-    const now = this.#clock();
-    const next = this.#db
-      .select({ id: mails.id })
-      .from(mails)
-      .where(and(lte(mails.nextAttemptAt, now), gt(mails.expiresAt, now)))
-      .orderBy(asc(mails.nextAttemptAt))
-      .limit(1)
-      .for("update", { skipLocked: true });
-    const delay = sql`least(${MIN_RETRY_DELAY_SECONDS} * 2 ^ ${mails.attempts}, ${MAX_RETRY_DELAY_SECONDS})`;
-    const { id, recipient, subject, text, html } = mails;
-    const [mail] = await this.#db
-      .update(mails)
-      .set({
-        attempts: sql`${mails.attempts} + 1`,
-        nextAttemptAt: sql`${now}::timestamptz + make_interval(secs => ${delay})`,
-      })
-      .where(inArray(mails.id, next))
-      .returning({ id, recipient, subject, text, html });
-    return mail;
-  }
-
-  async remove(id: string): Promise<void> {
-    await this.#db.delete(mails).where(eq(mails.id, id));
-  }
-
-  async getBacklog(): Promise<{ length: number; oldestAgeMs: number }> {
-    const now = this.#clock();
-    const [oldest] = await this.#db
-      .select({ id: mails.id, length: sql<number>`count(*) over ()::int` })
-      .from(mails)
-      .where(gt(mails.expiresAt, now))
-      .orderBy(asc(mails.id))
-      .limit(1);
-    if (oldest === undefined) return { length: 0, oldestAgeMs: 0 };
-    return { length: oldest.length, oldestAgeMs: now.getTime() - getUuidTime(oldest.id) };
-  }
+/** Returns the number of mails that have not been sent, and the age of the oldest one. */
+export async function readBacklog(db: Db, now: Date) {
+  const [oldest] = await db
+    .select({ id: mails.id, length: sql<number>`count(*) over ()::int` })
+    .from(mails)
+    .where(gt(mails.expiresAt, now))
+    .orderBy(asc(mails.id))
+    .limit(1);
+  if (oldest === undefined) return { length: 0, oldestAgeMs: 0 };
+  return { length: oldest.length, oldestAgeMs: now.getTime() - getUuidTime(oldest.id) };
 }
 
 function getUuidTime(id: string): number {
@@ -110,7 +94,7 @@ function getUuidTime(id: string): number {
 
 /** Sends the mails of the queue, one at a time, until none is due or the server closes. */
 export function createMailJob(
-  queue: MailQueue,
+  { db, clock }: { db: Db; clock: () => Date },
   mailer: Mailer,
   log: Pick<FastifyBaseLogger, "warn">,
 ): (closing?: AbortSignal) => Promise<void> {
@@ -120,10 +104,10 @@ export function createMailJob(
     for (;;) {
       // Before their next attempt is due, which would send them again.
       for (const id of sent) {
-        await queue.remove(id);
+        await db.delete(mails).where(eq(mails.id, id));
         sent.delete(id);
       }
-      const mail = closing?.aborted === true ? undefined : await queue.claim();
+      const mail = closing?.aborted === true ? undefined : await claimMail(db, clock());
       if (mail === undefined) return;
       try {
         await jobRuns.tracePromise(() => mailer.send(mail), { name: "send-mail" });

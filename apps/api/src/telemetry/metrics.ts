@@ -3,13 +3,13 @@ import type { Meter } from "@opentelemetry/api";
 import type { Pool } from "pg";
 import { getErrorCode } from "../errors/operator-error.ts";
 import { jobRuns } from "../jobs/run-periodically.ts";
-import type { MailQueue } from "../mail/mail-queue.ts";
+import type { Backlog } from "../mail/mail-queue.ts";
 
 /** Less than the timeout of a scrape, so that the other metrics arrive while the database is away. */
 const QUERY_TIMEOUT_MS = 2000;
 
 /** Measures what no instrumentation does: the pool, the queue of mail, the jobs and the process. */
-export function measureServer(meter: Meter, pool: Pool, mails: MailQueue): void {
+export function measureServer(meter: Meter, pool: Pool, readBacklog: () => Promise<Backlog>): void {
   const addGauge = (name: string, description: string) =>
     meter.createObservableGauge(name, { description });
   const gauges: [name: string, description: string, read: () => number | Promise<unknown>][] = [
@@ -43,7 +43,7 @@ export function measureServer(meter: Meter, pool: Pool, mails: MailQueue): void 
   );
   meter.addBatchObservableCallback(
     async (result) => {
-      const backlog = await readInTime(mails.getBacklog());
+      const backlog = await readInTime(readBacklog());
       if (backlog === undefined) return;
       result.observe(length, backlog.length);
       result.observe(oldestAge, backlog.oldestAgeMs / 1000);

@@ -13,7 +13,7 @@ import type { Pool } from "pg";
 import packageJson from "../../package.json" with { type: "json" };
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { createTrustProxy } from "../http/trust-proxy.ts";
-import type { MailQueue } from "../mail/mail-queue.ts";
+import type { Backlog } from "../mail/mail-queue.ts";
 import { measureServer } from "./metrics.ts";
 
 /** Headers of the propagators that `OTEL_PROPAGATORS` can name. */
@@ -87,9 +87,9 @@ export async function startTelemetry(
   });
   restarts.add(0);
   return {
-    observeApp(app: FastifyInstance, pool: Pool, mails: MailQueue): void {
+    observeApp(app: FastifyInstance, pool: Pool, readBacklog: () => Promise<Backlog>): void {
       describeRequests(app);
-      measureServer(meter, pool, mails);
+      measureServer(meter, pool, readBacklog);
     },
     countDatabaseRestart: () => restarts.add(1),
     stop: () => sdk.shutdown(),

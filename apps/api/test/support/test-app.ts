@@ -10,7 +10,7 @@ import { Sessions } from "../../src/auth/sessions.ts";
 import type { Db } from "../../src/db/connect.ts";
 import { admins } from "../../src/db/schema/index.ts";
 import { DEMO_SIGN_IN } from "../../src/auth/demo-account.ts";
-import { createMailJob, MailQueue } from "../../src/mail/mail-queue.ts";
+import { createMailJob } from "../../src/mail/mail-queue.ts";
 import type { Mail } from "../../src/mail/mailer.ts";
 import { answerPasswordRequests } from "../../src/modules/accounts/links.service.ts";
 import { createStorage } from "../../src/storage/storage.ts";
@@ -66,8 +66,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...appOptions,
   });
   addCleanup(() => app.close());
-  const mails = new MailQueue(db, appOptions.clock ?? (() => new Date()));
-  const sendMails = createMailJob(mails, appOptions.mailer ?? mailer, app.log);
+  const { clock = () => new Date() } = appOptions;
+  const sendMails = createMailJob({ db, clock }, appOptions.mailer ?? mailer, app.log);
   // In place of the job, which begins when the server listens.
   app.addHook("onResponse", async ({ method }) => {
     if (method !== "GET") void sendMails().catch(() => undefined);
@@ -104,7 +104,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return new Sessions(db, () => new Date()).create(admin);
     },
     async answerPasswordRequests() {
-      const { clock = () => new Date() } = appOptions;
       await answerPasswordRequests({ db, clock, origin: () => TEST_ORIGIN });
       await sendMails();
     },
