@@ -117,15 +117,8 @@ export function createLimits(db: Db) {
     async forgive<Name extends LimitName>(names: readonly Name[], subject: Subject<Name>) {
       for (const name of names) {
         const key = toKey(name, subject);
-        const isOfKey = eq(failedAttempts.key, key);
-        // A count below zero would allow more attempts.
-        const points = sql`greatest(${failedAttempts.points} - 1, 0)`;
-        const isReset = RESET_BY_SUCCESS.has(name);
-        if (isReset) blocked.delete(key);
-        const taking = isReset
-          ? db.delete(failedAttempts).where(isOfKey)
-          : db.update(failedAttempts).set({ points }).where(isOfKey);
-        await taking.catch(() => undefined);
+        if (RESET_BY_SUCCESS.has(name)) blocked.delete(key);
+        await takeBack(db, name, key).catch(() => undefined);
       }
     },
   };
@@ -139,6 +132,17 @@ export async function countInTransaction<Name extends LimitName>(
 ): Promise<HttpError | undefined> {
   const { points, expire } = await increment(transaction, name, toKey(name, subject));
   return points <= LIMITS[name].max ? undefined : createLimitError(name, expire - Date.now());
+}
+
+async function takeBack(db: Db, name: LimitName, key: string): Promise<void> {
+  const isOfKey = eq(failedAttempts.key, key);
+  if (RESET_BY_SUCCESS.has(name)) {
+    await db.delete(failedAttempts).where(isOfKey);
+  } else {
+    // A count below zero would allow more attempts.
+    const points = sql`greatest(${failedAttempts.points} - 1, 0)`;
+    await db.update(failedAttempts).set({ points }).where(isOfKey);
+  }
 }
 
 /** Takes back what the limits of sign-ins have counted for an email, with any network and device. */
