@@ -15,6 +15,7 @@ const serverErrorSchema = messageSchema.extend({ requestId: z.string() });
 
 interface Options<Result, Body, Query, Params, Headers> extends FastifyContextConfig {
   summary: string;
+  description?: string;
   body?: Body;
   query?: Query;
   params?: Params;
@@ -52,13 +53,14 @@ export function route<
   url: string,
   options: Options<Result, Body, Query, Params, Headers>,
 ): void {
-  const { summary, body, query, params, headers, response, errors, ...rest } = options;
+  const { summary, description, body, query, params, headers, response, errors, ...rest } = options;
   const { status = 200, fastify, message, handler, ...config } = rest;
   const input = { body, querystring: query, params, headers };
   const allErrors = Object.entries({ ...describeCommonErrors(url, input, config), ...errors });
   const schema = {
     operationId: toOperationId(method, url),
     summary,
+    description,
     ...(config.public === true && { security: [] }),
     ...input,
     response: {

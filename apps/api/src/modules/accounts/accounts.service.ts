@@ -155,7 +155,7 @@ export async function endSessionsOf(db: Db, email: string, id?: string): Promise
   return ended;
 }
 
-/** Returns what a change needs that is no request's. */
+/** Returns the options of a change that no request makes. */
 export function withClock(db: Db) {
   return { db, clock: () => new Date() };
 }

@@ -107,7 +107,7 @@ export const forgottenPasswordsRoutes: ModuleRoutes = async (app, options) => {
     message:
       "If an account has this email, it gets a mail with a link. The link works for 30 minutes.",
     errors: { 429: "Too many requests from the address. Retry-After tells when to try again." },
-    fastify: { schema: { description: "Every email gets the same response." } },
+    description: "Every email gets the same response.",
     handler: (request) => requestPassword(options, request.body.email, request),
   });
 };

@@ -54,18 +54,14 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
 
   route(app, "POST", "/admin/login", {
     summary: "Sign in and get a token",
+    description:
+      "Sets the cookie `knownDevice`. Sign-ins with cookies of their account have a limit of failures of their own.",
     ...SIGN_IN,
     body: loginBodySchema,
     response: loginResponseSchema,
     errors: {
       401: "The email is unknown, the password is wrong, or the account is disabled.",
       429: TOO_MANY,
-    },
-    fastify: {
-      schema: {
-        description:
-          "Sets the cookie `knownDevice`. Sign-ins with cookies of their account have a limit of failures of their own.",
-      },
     },
     handler: (request, reply) => logIn({ ...options, request, reply }, request.body),
   });
@@ -101,7 +97,7 @@ export const stepUpRoutes: ModuleRoutes = async (app, options) => {
     body: stepUpBodySchema,
     response: z.object({ token: z.string() }),
     errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
-    fastify: { schema: { description: "The session stays. Its old token ends." } },
+    description: "The session stays. Its old token ends.",
     handler: async (request) => ({ token: await stepUp(options, request, request.body) }),
   });
 };

@@ -44,6 +44,7 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
 
   route(app, "POST", url, {
     summary: "Verify the hashes of the audit trail",
+    description: "The lines of the response are JSON: progress, and at last the result.",
     permission,
     audit: "activity.verify",
     response: "application/x-ndjson",
@@ -55,9 +56,6 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
         const headers = { "retry-after": "5" };
         return new HttpError(429, "A verification is in progress. Wait for its end.", { headers });
       }),
-      schema: {
-        description: "The lines of the response are JSON: progress, and at last the result.",
-      },
     },
     handler: async (request, reply) => {
       await limits.count(["verification"], { admin: request.adminId });

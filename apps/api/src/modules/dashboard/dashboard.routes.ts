@@ -54,7 +54,7 @@ export const dashboardRoutes: ModuleRoutes = async (app, { db, clock }) => {
     permission: "read",
     query: seriesQuerySchema,
     response: seriesSchema,
-    fastify: { schema: { description: "A day is from midnight to midnight UTC." } },
+    description: "A day is from midnight to midnight UTC.",
     handler: async ({ query: { range } }) => {
       const days = await readDays(db, clock(), 2 * range);
       return { current: days.slice(range), previous: days.slice(0, range) };
