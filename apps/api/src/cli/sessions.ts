@@ -5,8 +5,6 @@ import { endSessionsOf } from "../modules/accounts/accounts.service.ts";
 import { addEmailCommand, type Cli } from "./cli.ts";
 import { formatTime } from "./output.ts";
 
-const clock = (): Date => new Date();
-
 export function addSessionsCommands(program: Command, cli: Cli): void {
   const sessions = program.command("sessions").description("Lists and ends sessions.");
 
@@ -14,7 +12,7 @@ export function addSessionsCommands(program: Command, cli: Cli): void {
   addEmailCommand(sessions, "list", list, "[email]").action(async (email?: string) => {
     const { sessionLifetimes } = cli.readEnv();
     const all = await cli.readDatabase(({ db }) =>
-      new Sessions(db, clock, sessionLifetimes).list(),
+      new Sessions(db, () => new Date(), sessionLifetimes).list(),
     );
     const listed = all.filter((session) => email === undefined || session.email === email);
     await cli.printPages([listed], {
