@@ -9,8 +9,7 @@ import {
   notifySuccess,
   QueryState,
 } from "@market/ui";
-import { FormDialog } from "@market/ui/dialogs";
-import type { DialogProps } from "@market/ui/feature";
+import { formDialog } from "@market/ui/dialogs";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
@@ -18,14 +17,7 @@ import { AuthenticatorSetup, type ProposedAuthenticator } from "./authenticator-
 import { AccountSection, Passkeys } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** One's own second factors. */
-export function SecurityDialog({ opened, onClose }: DialogProps): ReactNode {
-  return (
-    <FormDialog title="Security" size="lg" opened={opened} onClose={onClose}>
-      <Factors />
-    </FormDialog>
-  );
-}
+export const SecurityDialog = formDialog(() => <Factors />, { title: "Security", size: "lg" });
 
 interface FactorsProps {
   /** Called when there is a factor, and its recovery codes are stored. */

@@ -6,7 +6,7 @@ import {
   type CategoryUpdate,
 } from "@market/api-client/categories";
 import { RecordHistory } from "@market/lists/history";
-import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
+import { formDialog, RestrictionNotice } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { Alert, Select, TextInput } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
@@ -25,17 +25,16 @@ export interface EditCategoryDialogProps extends DialogProps {
   category: Category | undefined;
 }
 
-export function EditCategoryDialog(props: EditCategoryDialogProps): ReactNode {
-  const { category, opened, onClose } = props;
+export const EditCategoryDialog = formDialog(EditCategory, { title: "View/Edit Category" });
+
+function EditCategory({ category, onClose }: EditCategoryDialogProps): ReactNode {
   return (
-    <FormDialog title="View/Edit Category" opened={opened} onClose={onClose}>
-      {category && (
-        <>
-          <EditCategoryForm category={category} onClose={onClose} />
-          <RecordHistory id={category.id} />
-        </>
-      )}
-    </FormDialog>
+    category && (
+      <>
+        <EditCategoryForm category={category} onClose={onClose} />
+        <RecordHistory id={category.id} />
+      </>
+    )
   );
 }
 

@@ -1,6 +1,6 @@
 import { useDraftForm, type DraftForm } from "@market/api-client/forms";
 import { capitalize, isolate, notifySuccess } from "@market/ui";
-import { focusFirstError, FormDialog, FormDialogBody } from "@market/ui/dialogs";
+import { focusFirstError, formDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import {
   Box,
@@ -46,16 +46,10 @@ const DRAFT_FORM: DraftForm<RecordedShop> = {
   parse: parseShopDraft,
 };
 
-export function AddShopDialog({ opened, onClose }: DialogProps): ReactNode {
-  return (
-    <FormDialog title="Add New Shop" size="lg" opened={opened} onClose={onClose}>
-      <AddShopForm onClose={onClose} />
-    </FormDialog>
-  );
-}
+export const AddShopDialog = formDialog(AddShopForm, { title: "Add New Shop", size: "lg" });
 
 /** Records a shop in this tab and sends nothing, because the API has no call to create a shop. */
-function AddShopForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
+function AddShopForm({ onClose }: DialogProps): ReactNode {
   const queryClient = useQueryClient();
   const form = useForm<NewShop>({ initialValues: EMPTY_SHOP, validate: newShopRules });
   const { draft, isPending, submit, cancel } = useDraftForm({
