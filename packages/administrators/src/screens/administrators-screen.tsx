@@ -1,16 +1,8 @@
 import { useDenial, useResource } from "@market/api-client";
 import { administratorsApi } from "@market/api-client/administrators";
 import { invitationsApi } from "@market/api-client/invitations";
-import {
-  lazyDialog,
-  PageHeader,
-  QueryState,
-  RefreshButton,
-  Restricted,
-  useOpenDialog,
-  useUrlDialog,
-} from "@market/ui";
-import { Button, Stack } from "@mantine/core";
+import { DialogButton, lazyDialog, PageHeader, QueryState, RefreshButton } from "@market/ui";
+import { Stack } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -23,8 +15,6 @@ const InviteDialog = lazyDialog(
 
 /** Its two lists load, fail and retry independently. */
 export function AdministratorsScreen(): ReactNode {
-  const dialog = useUrlDialog("dialog");
-  const openDialog = useOpenDialog();
   const administrators = useQuery(useResource(administratorsApi).list());
   const invitations = useQuery(useResource(invitationsApi).pending());
 
@@ -36,14 +26,14 @@ export function AdministratorsScreen(): ReactNode {
         actions={
           <>
             <RefreshButton queries={[administrators, invitations]} />
-            <Restricted reason={useDenial("invite administrators")}>
-              <Button
-                leftSection={<IconUserPlus size={16} aria-hidden />}
-                onClick={() => openDialog("dialog", "invite")}
-              >
-                Invite Admin
-              </Button>
-            </Restricted>
+            <DialogButton
+              name="invite"
+              icon={IconUserPlus}
+              denial={useDenial("invite administrators")}
+              Dialog={InviteDialog}
+            >
+              Invite Admin
+            </DialogButton>
           </>
         }
       />
@@ -57,7 +47,6 @@ export function AdministratorsScreen(): ReactNode {
         </QueryState>
         <PendingInvitations query={invitations} />
       </Stack>
-      <InviteDialog opened={dialog.value === "invite"} onClose={dialog.close} />
     </>
   );
 }

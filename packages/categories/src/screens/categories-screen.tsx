@@ -1,15 +1,7 @@
 import { useDenial } from "@market/api-client";
 import type { Category } from "@market/api-client/categories";
 import { ListContent, ListProvider, ListRows, ListToolbar, OpenedRow } from "@market/lists";
-import {
-  EMPTY_VALUE,
-  lazyDialog,
-  PageHeader,
-  Restricted,
-  useOpenDialog,
-  useUrlDialog,
-} from "@market/ui";
-import { Button } from "@mantine/core";
+import { DialogButton, EMPTY_VALUE, lazyDialog, PageHeader } from "@market/ui";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { categoriesList } from "../components/categories-list.tsx";
@@ -28,7 +20,16 @@ export function CategoriesScreen(): ReactNode {
       <PageHeader
         title="Categories"
         subtitle="Manage product categories"
-        actions={<AddCategoryButton />}
+        actions={
+          <DialogButton
+            name="add"
+            icon={IconPlus}
+            denial={useDenial("add categories")}
+            Dialog={AddCategoryDialog}
+          >
+            Add Category
+          </DialogButton>
+        }
       />
       <ListToolbar label="Search categories" placeholder="Search by name…" />
       <ListContent
@@ -55,26 +56,6 @@ export function CategoriesScreen(): ReactNode {
           )}
         </OpenedRow>
       </ListContent>
-      <AddCategory />
     </ListProvider>
   );
-}
-
-function AddCategoryButton(): ReactNode {
-  const open = useOpenDialog();
-  return (
-    <Restricted reason={useDenial("add categories")}>
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => open("dialog", "add")}
-      >
-        Add Category
-      </Button>
-    </Restricted>
-  );
-}
-
-function AddCategory(): ReactNode {
-  const { value, close } = useUrlDialog("dialog");
-  return <AddCategoryDialog opened={value === "add"} onClose={close} />;
 }
