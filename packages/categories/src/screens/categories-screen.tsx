@@ -2,6 +2,7 @@ import { useDenial } from "@market/api-client";
 import type { Category } from "@market/api-client/categories";
 import { ListContent, ListProvider, ListRows, ListToolbar, OpenedRow } from "@market/lists";
 import { DialogButton, EMPTY_VALUE, lazyDialog, PageHeader } from "@market/ui";
+import type { RecordDialogProps } from "@market/ui/dialogs";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { categoriesList } from "../components/categories-list.tsx";
@@ -37,25 +38,25 @@ export function CategoriesScreen(): ReactNode {
         failure={(message) => `Error loading categories: ${message}`}
       >
         <ListRows label="Categories" empty="No categories found" />
-        <OpenedRow<Category> param="edit">
-          {(category, dialog) => <EditCategoryDialog category={category} {...dialog} />}
-        </OpenedRow>
-        <OpenedRow<Category> param="delete">
-          {(category, { opened, onClose }) => (
-            <ConfirmDialog
-              title="Delete Category"
-              confirmLabel="Delete"
-              opened={opened}
-              onClose={onClose}
-              // Deletes nothing: the API has no call for it.
-              onConfirm={onClose}
-            >
-              Are you sure you want to delete the category "
-              <bdi>{category?.name ?? EMPTY_VALUE}</bdi>"? This action cannot be undone.
-            </ConfirmDialog>
-          )}
-        </OpenedRow>
+        <OpenedRow param="edit" Dialog={EditCategoryDialog} />
+        <OpenedRow param="delete" Dialog={DeleteCategoryDialog} />
       </ListContent>
     </ListProvider>
+  );
+}
+
+function DeleteCategoryDialog({ row, opened, onClose }: RecordDialogProps<Category>): ReactNode {
+  return (
+    <ConfirmDialog
+      title="Delete Category"
+      confirmLabel="Delete"
+      opened={opened}
+      onClose={onClose}
+      // Deletes nothing: the API has no call for it.
+      onConfirm={onClose}
+    >
+      Are you sure you want to delete the category "<bdi>{row?.name ?? EMPTY_VALUE}</bdi>"? This
+      action cannot be undone.
+    </ConfirmDialog>
   );
 }

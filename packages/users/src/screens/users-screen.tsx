@@ -1,4 +1,3 @@
-import type { User } from "@market/api-client/users";
 import {
   ListContent,
   ListProvider,
@@ -33,9 +32,7 @@ export function UsersScreen(): ReactNode {
       >
         {heading && createPortal(<CountedTitle />, heading)}
         <ListRows label="All users" empty="No users found matching your criteria." />
-        <OpenedRow<User> param="user">
-          {(user, dialog) => <UserDetailsDialog user={user} {...dialog} />}
-        </OpenedRow>
+        <OpenedRow param="user" Dialog={UserDetailsDialog} />
       </ListContent>
     </ListProvider>
   );
