@@ -24,7 +24,6 @@ function InviteForm({ onClose }: DialogProps): ReactNode {
   const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
   const { draft, isPending, error, submit, cancel } = useDraftForm({
     form: "invite-administrator",
-    initial: EMPTY_DRAFT,
     parse: parseInvitationDraft,
     content: form.values,
     onRestore: form.setValues,
