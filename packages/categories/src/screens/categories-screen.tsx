@@ -33,10 +33,7 @@ export function CategoriesScreen(): ReactNode {
         }
       />
       <ListToolbar label="Search categories" placeholder="Search by name…" />
-      <ListContent
-        loading="Loading categories..."
-        failure={(message) => `Error loading categories: ${message}`}
-      >
+      <ListContent loading="Loading categories..." failure="Error loading categories: ">
         <ListRows label="Categories" empty="No categories found" />
         <OpenedRow param="edit" Dialog={EditCategoryDialog} />
         <OpenedRow param="delete" Dialog={DeleteCategoryDialog} />

@@ -25,10 +25,7 @@ export function UsersScreen(): ReactNode {
         placeholder="Search by name, email, referral code or account type..."
         heading={<CountedTitle />}
       />
-      <ListContent
-        loading="Loading users..."
-        failure={(message) => `Error loading users: ${message}`}
-      >
+      <ListContent loading="Loading users..." failure="Error loading users: ">
         <ListRows label="All users" empty="No users found matching your criteria." />
         <OpenedRow param="user" Dialog={UserDetailsDialog} />
       </ListContent>

@@ -43,7 +43,7 @@ export function useIgnoreClickOutside(ignores: boolean): void {
 
 interface FormDialogBodyProps<Content> extends Pick<
   ComponentProps<"form">,
-  "autoComplete" | "onSubmit" | "ref"
+  "autoComplete" | "onSubmit"
 > {
   submitLabel: string;
   isDirty: boolean;
@@ -63,7 +63,7 @@ interface FormDialogBodyProps<Content> extends Pick<
 /** Renders the form of a dialog: the offer of a draft, the fields, and the buttons Cancel and submit. */
 export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): ReactNode {
   const { submitLabel, isDirty, isPending, disabledReason, denial, toastedError = null } = props;
-  const { draft, onCancel, onSubmit, children, autoComplete, ref } = props;
+  const { draft, onCancel, onSubmit, children, autoComplete } = props;
   const reasonId = useId();
   const reason = denial === undefined ? disabledReason : undefined;
   useIgnoreClickOutside(isDirty || isPending);
@@ -74,7 +74,6 @@ export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): Re
       <form
         noValidate
         autoComplete={autoComplete}
-        ref={ref}
         onSubmit={(event) => {
           // The dialog returns the focus to the button that opened it. A held key repeats after 500 ms.
           ignoreEnters((target) => !target.closest("[role=dialog]"), 600);
