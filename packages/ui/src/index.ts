@@ -5,7 +5,7 @@ export {
   ActionRow,
 } from "./components/action-row/action-row.tsx";
 export { DataTable, type RowActions } from "./components/data-table/data-table.tsx";
-export { DialogButton } from "./components/dialog-button/dialog-button.tsx";
+export { DialogButton, UrlDialog } from "./components/dialog-button/dialog-button.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";
 export * from "./components/placeholder-action/placeholder-action.tsx";

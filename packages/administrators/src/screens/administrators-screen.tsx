@@ -1,7 +1,14 @@
 import { useDenial, useResource } from "@market/api-client";
 import { administratorsApi } from "@market/api-client/administrators";
 import { invitationsApi } from "@market/api-client/invitations";
-import { DialogButton, lazyDialog, PageHeader, QueryState, RefreshButton } from "@market/ui";
+import {
+  DialogButton,
+  lazyDialog,
+  PageHeader,
+  QueryState,
+  RefreshButton,
+  UrlDialog,
+} from "@market/ui";
 import { Stack } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -30,7 +37,6 @@ export function AdministratorsScreen(): ReactNode {
               name="invite"
               icon={IconUserPlus}
               denial={useDenial("invite administrators")}
-              Dialog={InviteDialog}
             >
               Invite Admin
             </DialogButton>
@@ -47,6 +53,7 @@ export function AdministratorsScreen(): ReactNode {
         </QueryState>
         <PendingInvitations query={invitations} />
       </Stack>
+      <UrlDialog name="invite" Dialog={InviteDialog} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useDenial } from "@market/api-client";
 import type { Category } from "@market/api-client/categories";
 import { ListContent, ListProvider, ListRows, ListToolbar, OpenedRow } from "@market/lists";
-import { DialogButton, EMPTY_VALUE, lazyDialog, PageHeader } from "@market/ui";
+import { DialogButton, EMPTY_VALUE, lazyDialog, PageHeader, UrlDialog } from "@market/ui";
 import type { RecordDialogProps } from "@market/ui/dialogs";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -22,12 +22,7 @@ export function CategoriesScreen(): ReactNode {
         title="Categories"
         subtitle="Manage product categories"
         actions={
-          <DialogButton
-            name="add"
-            icon={IconPlus}
-            denial={useDenial("add categories")}
-            Dialog={AddCategoryDialog}
-          >
+          <DialogButton name="add" icon={IconPlus} denial={useDenial("add categories")}>
             Add Category
           </DialogButton>
         }
@@ -38,6 +33,7 @@ export function CategoriesScreen(): ReactNode {
         <OpenedRow param="edit" Dialog={EditCategoryDialog} />
         <OpenedRow param="delete" Dialog={DeleteCategoryDialog} />
       </ListContent>
+      <UrlDialog name="add" Dialog={AddCategoryDialog} />
     </ListProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { useResource } from "@market/api-client";
-import { DialogButton, lazyDialog, PageHeader, RefreshButton } from "@market/ui";
+import { DialogButton, lazyDialog, PageHeader, RefreshButton, UrlDialog } from "@market/ui";
 import { SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -34,7 +34,7 @@ export function DashboardScreen(): ReactNode {
         actions={
           <>
             <RefreshButton queries={all} />
-            <DialogButton name="add-shop" icon={IconPlus} Dialog={AddShopDialog}>
+            <DialogButton name="add-shop" icon={IconPlus}>
               Add New Shop
             </DialogButton>
           </>
@@ -51,6 +51,7 @@ export function DashboardScreen(): ReactNode {
           </SimpleGrid>
         </Stack>
       </SharedError>
+      <UrlDialog name="add-shop" Dialog={AddShopDialog} />
     </>
   );
 }

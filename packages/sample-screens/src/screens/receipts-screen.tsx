@@ -1,4 +1,4 @@
-import { DialogButton, lazyDialog } from "@market/ui";
+import { DialogButton, lazyDialog, UrlDialog } from "@market/ui";
 import { IconPlus } from "@tabler/icons-react";
 import { sampleScreen, STATUS } from "../components/sample-screen.tsx";
 import receipts from "../data/receipts.json";
@@ -10,9 +10,12 @@ const CreateReceiptDialog = lazyDialog(
 export const ReceiptsScreen = sampleScreen({
   title: "Receipts",
   action: (
-    <DialogButton name="create" icon={IconPlus} Dialog={CreateReceiptDialog}>
-      Create Receipt
-    </DialogButton>
+    <>
+      <DialogButton name="create" icon={IconPlus}>
+        Create Receipt
+      </DialogButton>
+      <UrlDialog name="create" Dialog={CreateReceiptDialog} />
+    </>
   ),
   rows: receipts,
   columns: [

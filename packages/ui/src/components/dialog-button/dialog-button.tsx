@@ -5,28 +5,28 @@ import { useOpenDialog, useUrlDialog } from "../../url-state/use-url-dialog.ts";
 import { Restricted } from "../restricted/restricted.tsx";
 
 interface DialogButtonProps {
-  /** The value of the parameter `dialog` of the URL while the dialog is open. */
+  /** The name of the `UrlDialog` that it opens. */
   name: string;
   icon: NavEntry["icon"];
-  Dialog: ComponentType<DialogProps>;
   /** Why the administrator may not use the button. */
   denial?: string | undefined;
   children: string;
 }
 
-/** A button of a page's header, and the dialog that it opens by the URL. */
-export function DialogButton(props: DialogButtonProps): ReactNode {
-  const { name, icon: Icon, Dialog, denial, children } = props;
-  const { value, close } = useUrlDialog("dialog");
+/** A button of a page's header that opens a dialog. */
+export function DialogButton({ name, icon: Icon, denial, children }: DialogButtonProps): ReactNode {
   const open = useOpenDialog();
   return (
-    <>
-      <Restricted reason={denial}>
-        <Button leftSection={<Icon size={16} aria-hidden />} onClick={() => open("dialog", name)}>
-          {children}
-        </Button>
-      </Restricted>
-      <Dialog opened={value === name} onClose={close} />
-    </>
+    <Restricted reason={denial}>
+      <Button leftSection={<Icon size={16} aria-hidden />} onClick={() => open("dialog", name)}>
+        {children}
+      </Button>
+    </Restricted>
   );
+}
+
+/** A dialog that is open while the parameter `dialog` of the URL has its name. */
+export function UrlDialog(props: { name: string; Dialog: ComponentType<DialogProps> }): ReactNode {
+  const { value, close } = useUrlDialog("dialog");
+  return <props.Dialog opened={value === props.name} onClose={close} />;
 }
