@@ -13,7 +13,7 @@ process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "market-e2e-"));
 
 /**
  * Runs the built app and the real server, with its own database, in a real browser. `test:e2e` runs the
- * projects of `e2e/features`, `test:panel` the others.
+ * projects of `e2e/features`, `test:matrices` the tests tagged `@matrix`, `test:panel` the others.
  */
 export default defineConfig<Options>({
   testDir: "e2e",

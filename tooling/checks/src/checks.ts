@@ -7,13 +7,13 @@ export interface Check {
   flags?: string[];
   /** A script of the root that checks the workspace as a whole. */
   script?: string[];
-  /** Whether only CI runs the step, because it takes long or needs the network. */
-  isOnlyForCi?: boolean;
+  /** Why `pnpm test` leaves the step out: it takes long or needs the network, or it is a matrix. */
+  level?: "ci" | "nightly";
 }
 
-/** The checks of `pnpm test`, and with `--all` those of CI: first what fails fastest and most often. */
+/** The checks, first what fails fastest and most often. */
 export const CHECKS: readonly Check[] = [
-  { name: "Lint, imports, versions, unused code", tasks: [], script: ["lint"], isOnlyForCi: true },
+  { name: "Lint, imports, versions, unused code", tasks: [], script: ["lint"], level: "ci" },
   { name: "Types", tasks: ["typecheck"] },
   {
     name: "Unit tests, API tests and stories",
@@ -22,21 +22,18 @@ export const CHECKS: readonly Check[] = [
     flags: ["--concurrency=2"],
   },
   { name: "Panel: each feature", tasks: ["build", "test:e2e"] },
-  { name: "Sizes", tasks: ["check:sizes"], isOnlyForCi: true },
-  { name: "Public types", tasks: [], script: ["types:report", "--check"], isOnlyForCi: true },
-  { name: "Panel: what features share", tasks: ["test:panel"], isOnlyForCi: true },
-  {
-    name: "Server: random requests, crashes, query plans",
-    tasks: ["test:long"],
-    isOnlyForCi: true,
-  },
-  { name: "Packages", tasks: ["test:packages"], isOnlyForCi: true },
-  { name: "Generator and development", tasks: ["test:workspace"], isOnlyForCi: true },
+  { name: "Sizes", tasks: ["check:sizes"], level: "ci" },
+  { name: "Public types", tasks: [], script: ["types:report", "--check"], level: "ci" },
+  { name: "Panel: what features share", tasks: ["test:panel"], level: "ci" },
+  { name: "Panel: each call with each fault", tasks: ["test:matrices"], level: "nightly" },
+  { name: "Server: random requests, crashes, query plans", tasks: ["test:long"], level: "nightly" },
+  { name: "Packages", tasks: ["test:packages"], level: "ci" },
+  { name: "Generator and development", tasks: ["test:workspace"], level: "ci" },
   {
     name: "Vulnerabilities",
     tasks: [],
     // A registry without an audit endpoint, e.g. a mirror, does not fail the run; pnpm prints its error.
     script: ["audit", "--prod", "--audit-level=moderate", "--ignore-registry-errors"],
-    isOnlyForCi: true,
+    level: "ci",
   },
 ];

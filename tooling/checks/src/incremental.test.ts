@@ -17,7 +17,7 @@ const features = findPackages("packages/*")
   .map(({ manifest }) => nameOf(manifest.name))
   .join(" ");
 const CHECK = "test typecheck";
-const PANEL = listTasks("admin", "build check:sizes test:e2e test:panel");
+const PANEL = listTasks("admin", "build check:sizes test:e2e test:panel test:matrices");
 /** These read every file of the workspace. */
 const WORKSPACE = listTasks("checks", "test");
 
@@ -49,7 +49,7 @@ const CASES: Record<string, string[]> = {
     ...listTasks("api-client", `build:testing ${CHECK}`),
     ...listTasks(`${features} lists`, `test:stories ${CHECK}`),
     ...listTasks("ui", "test:stories"),
-    ...listTasks("admin", `test:e2e test:panel ${CHECK}`),
+    ...listTasks("admin", `test:e2e test:panel test:matrices ${CHECK}`),
     ...listTasks("api", "test:contract"),
     ...listTasks("storybook", "typecheck"),
     ...listTasks("checks", "test:packages test:workspace"),
@@ -57,7 +57,7 @@ const CASES: Record<string, string[]> = {
   ],
   "apps/api/src/app.ts": [
     ...listTasks("api", `test:contract test:long ${CHECK}`),
-    ...listTasks("admin", "test:e2e test:panel"),
+    ...listTasks("admin", "test:e2e test:panel test:matrices"),
     ...WORKSPACE,
   ],
   ".github/workflows/ci.yml": WORKSPACE,

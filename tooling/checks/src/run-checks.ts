@@ -7,13 +7,13 @@ import { ROOT } from "@market/testing/workspace";
 import { CHECKS, type Check } from "./checks.ts";
 
 /*
- * `pnpm test` runs the checks that a developer needs, `pnpm test --all` those of CI. `--affected` runs the
- * tasks whose inputs changed since TURBO_SCM_BASE, `--force` runs all without the cache. Prints a count for
- * each report of tests, and `N passed, N failed` as its last line.
+ * `pnpm test` runs the checks that a developer needs, with `--ci` those of CI, and with `--all` also the matrices.
+ * `--affected` runs the tasks whose inputs changed since TURBO_SCM_BASE, `--force` runs all without the cache.
+ * Prints a count for each report of tests, and `N passed, N failed` as its last line.
  */
 
 const FLAG = { type: "boolean" } as const;
-const { values } = parseArgs({ options: { all: FLAG, affected: FLAG, force: FLAG } });
+const { values } = parseArgs({ options: { ci: FLAG, all: FLAG, affected: FLAG, force: FLAG } });
 const turboFlags = ["affected", "force"]
   .filter((flag) => flag in values)
   .map((flag) => `--${flag}`);
@@ -24,7 +24,9 @@ const counted = new Set<string>();
 // Reports of earlier runs. Turborepo restores those of cached tasks.
 for (const report of findReports()) rmSync(report);
 
-const checks = CHECKS.filter(({ isOnlyForCi }) => values.all === true || isOnlyForCi !== true);
+const checks = CHECKS.filter(
+  ({ level }) => values.all === true || level === undefined || (level === "ci" && values.ci),
+);
 for (const [index, check] of checks.entries()) {
   console.log(`\n[${index + 1}/${checks.length}] ${check.name}`);
   const since = Date.now();

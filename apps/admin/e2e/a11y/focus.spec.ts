@@ -27,34 +27,37 @@ const CONTROLS =
 
 for (const { path, access } of routes) {
   if (access === "public") continue;
-  test(`${path}: every control leaves the focus somewhere`, async ({
-    signedIn: page,
-    pageErrors,
-  }) => {
-    test.slow();
-    // Nothing is changed, and no invitation is sent. Without the capability, the screen of Activity would end.
-    const headers = { "api-capabilities": "activity" };
-    await page.route("**/api/**", (route) =>
-      route.request().method() === "GET" ? route.fallback() : route.fulfill({ json: {}, headers }),
-    );
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    const controls = page.locator(CONTROLS);
-    for (let index = 0; index < (await controls.count()); index += 1) {
-      const control = controls.nth(index);
-      if (await control.isDisabled()) continue;
-      await press(control, MOMENT);
-      if (new URL(page.url()).pathname !== path) {
-        await page.goto(path);
-        await page.waitForLoadState("networkidle");
-      } else if ((await page.locator("[role=dialog], [role=menu]").count()) > 0) {
-        await page.keyboard.press("Escape");
-        await expectFocus(page);
+  test(
+    `${path}: every control leaves the focus somewhere`,
+    { tag: "@matrix" },
+    async ({ signedIn: page, pageErrors }) => {
+      test.slow();
+      // Nothing is changed, and no invitation is sent. Without the capability, the screen of Activity would end.
+      const headers = { "api-capabilities": "activity" };
+      await page.route("**/api/**", (route) =>
+        route.request().method() === "GET"
+          ? route.fallback()
+          : route.fulfill({ json: {}, headers }),
+      );
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      const controls = page.locator(CONTROLS);
+      for (let index = 0; index < (await controls.count()); index += 1) {
+        const control = controls.nth(index);
+        if (await control.isDisabled()) continue;
+        await press(control, MOMENT);
+        if (new URL(page.url()).pathname !== path) {
+          await page.goto(path);
+          await page.waitForLoadState("networkidle");
+        } else if ((await page.locator("[role=dialog], [role=menu]").count()) > 0) {
+          await page.keyboard.press("Escape");
+          await expectFocus(page);
+        }
       }
-    }
-    // The server does not have the list of a feature that was just generated.
-    expect(pageErrors.splice(0).filter((error) => !error.includes("404"))).toEqual([]);
-  });
+      // The server does not have the list of a feature that was just generated.
+      expect(pageErrors.splice(0).filter((error) => !error.includes("404"))).toEqual([]);
+    },
+  );
 }
 
 test("Next on the last page and Previous on the first one keep the focus", async ({

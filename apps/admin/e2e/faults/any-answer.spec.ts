@@ -95,7 +95,7 @@ async function tryCase(each: Case): Promise<void> {
 }
 
 for (const call of loads) {
-  test(call.endpoint, async ({ page, server, pageErrors }) => {
+  test(call.endpoint, { tag: "@matrix" }, async ({ page, server, pageErrors }) => {
     for (const fault of faults) {
       await test.step(`${call.endpoint}: ${fault.name}`, async () => {
         await call.arrange(page);
@@ -120,7 +120,7 @@ for (const [kind, calls] of [
   test.describe(kind, () => {
     test.use({ signedIn: kind === "signed in" });
     for (const call of calls) {
-      test(call.endpoint, async ({ page, server, pageErrors }) => {
+      test(call.endpoint, { tag: "@matrix" }, async ({ page, server, pageErrors }) => {
         let ready = false;
         for (const fault of faults) {
           await test.step(`${call.endpoint}: ${fault.name}`, async () => {

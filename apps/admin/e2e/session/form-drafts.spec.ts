@@ -40,35 +40,35 @@ async function restore(page: Page, form: FormWithDraft, content: string[]): Prom
 }
 
 for (const form of formsWithDraft) {
-  test(`${form.name} offers back what was typed after every loss`, async ({
-    signedIn,
-    pageErrors,
-    debuggingPort,
-  }) => {
-    test.slow();
-    let page = signedIn;
-    let element = await fillIn(page, form);
-    await expect.poll(() => readContent(element)).not.toContain("no image");
-    for (const [round, [name, lose]] of Object.entries(losses).entries()) {
-      await test.step(name, async () => {
-        for (const field of await element.locator("input[type=password]").all())
-          await field.fill(PASSWORD);
-        const saved = await form.edit(element, round);
-        const content = await readContent(element);
-        const waitUntilSaved = async (): Promise<void> => {
-          await expect
-            .poll(async () => (await readStorage(page)).replaceAll("\\", ""))
-            .toContain(saved);
-        };
-        page = await lose({ page, form, element, waitUntilSaved, debuggingPort });
-        expect(await readStorage(page)).not.toContain(PASSWORD);
-        element = await restore(page, form, content);
-      });
-    }
-    await closeOtherConnection(signedIn, page);
-    // The browser logs the 401 and the missing chunk.
-    expect(pageErrors.splice(0).filter((error) => !LOGGED_BY_LOSSES.test(error))).toEqual([]);
-  });
+  test(
+    `${form.name} offers back what was typed after every loss`,
+    { tag: "@matrix" },
+    async ({ signedIn, pageErrors, debuggingPort }) => {
+      test.slow();
+      let page = signedIn;
+      let element = await fillIn(page, form);
+      await expect.poll(() => readContent(element)).not.toContain("no image");
+      for (const [round, [name, lose]] of Object.entries(losses).entries()) {
+        await test.step(name, async () => {
+          for (const field of await element.locator("input[type=password]").all())
+            await field.fill(PASSWORD);
+          const saved = await form.edit(element, round);
+          const content = await readContent(element);
+          const waitUntilSaved = async (): Promise<void> => {
+            await expect
+              .poll(async () => (await readStorage(page)).replaceAll("\\", ""))
+              .toContain(saved);
+          };
+          page = await lose({ page, form, element, waitUntilSaved, debuggingPort });
+          expect(await readStorage(page)).not.toContain(PASSWORD);
+          element = await restore(page, form, content);
+        });
+      }
+      await closeOtherConnection(signedIn, page);
+      // The browser logs the 401 and the missing chunk.
+      expect(pageErrors.splice(0).filter((error) => !LOGGED_BY_LOSSES.test(error))).toEqual([]);
+    },
+  );
 }
 
 test("offers nothing to another administrator", async ({ signedIn: page }) => {

@@ -26,7 +26,8 @@ test("a transaction that a deadlock ended runs again", async () => {
       await transaction.execute(setName(ids[1], `${name} 2`));
     });
   await Promise.all([rename([first.id, second.id], "A"), rename([second.id, first.id], "B")]);
-  expect(attempts).toBe(3);
+  // Four or more if the second attempt meets the other transaction once more.
+  expect(attempts).toBeGreaterThanOrEqual(3);
   const [changed] = await db.select().from(categories).where(eq(categories.id, first.id));
   expect(changed?.name).toMatch(/^(?:A 1|B 2)$/);
 });

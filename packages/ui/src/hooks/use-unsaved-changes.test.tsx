@@ -190,4 +190,17 @@ describe("useUnsavedChanges", () => {
     expect(navigation.isLoading()).toBe(true);
     expect(unloadAsks()).toBe(false);
   });
+
+  test("asks again when the page is not left after all, and not about another page", async () => {
+    const { navigation, user, place } = renderWork();
+    act(() => navigation.navigator.push("/slow"));
+    await user.click(button("Leave"));
+    await user.click(link("Step"));
+    expect(unloadAsks()).toBe(true);
+    act(() => navigation.navigator.push("/slow"));
+    await user.click(button("Leave"));
+    await user.click(link("List"));
+    expect(question()).toBeNull();
+    expect(place()).toBe("/list");
+  });
 });

@@ -1,4 +1,5 @@
-import { useContext, useEffect, useSyncExternalStore } from "react";
+import { useWindowEvent } from "@mantine/hooks";
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useUnsavedLock } from "./unsaved-lock.ts";
 import { NavigationContext } from "../navigation/navigation-router.tsx";
 
@@ -8,22 +9,33 @@ import { NavigationContext } from "../navigation/navigation-router.tsx";
  * nor does an unmount at the end of a session. Outside a `NavigationRouter` it asks on reload and close only.
  */
 export function useUnsavedChanges(hasChanges: boolean) {
-  const navigation = useContext(NavigationContext);
-  const blockState = useSyncExternalStore(navigation.subscribe, navigation.getBlockState);
+  const { block, subscribe, getPage } = useContext(NavigationContext);
+  const page = useSyncExternalStore(subscribe, getPage);
+  const [blocked, setBlocked] = useState<{ navigate: () => void }>();
+  const isLeaving = useRef(false);
 
   useUnsavedLock(hasChanges);
-  useEffect(() => (hasChanges ? navigation.block() : undefined), [hasChanges, navigation]);
-
-  // A page that reloads itself for a newer build while it is being left must not ask again.
-  const guardsUnload = hasChanges && blockState !== "leaving";
   useEffect(() => {
-    if (!guardsUnload) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [guardsUnload]);
+    // A newer navigation of this page has replaced the confirmed one.
+    isLeaving.current = false;
+  }, [page]);
+  useEffect(() => {
+    if (!hasChanges) return undefined;
+    const unblock = block((navigate) => {
+      if (!isLeaving.current) setBlocked({ navigate });
+      return !isLeaving.current;
+    });
+    return () => {
+      unblock();
+      setBlocked(undefined);
+    };
+  }, [hasChanges, block]);
+  // A page that reloads itself for a newer build while it is being left must not ask again.
+  useWindowEvent("beforeunload", (event) => {
+    if (hasChanges && !isLeaving.current) event.preventDefault();
+  });
 
-  const isAsking = hasChanges && blockState === "asking";
+  const isAsking = blocked !== undefined;
   useEffect(() => {
     if (!isAsking) return undefined;
     const opener = document.activeElement;
@@ -34,5 +46,12 @@ export function useUnsavedChanges(hasChanges: boolean) {
     };
   }, [isAsking]);
 
-  return { isAsking, stay: navigation.cancel, leave: navigation.confirm };
+  const stay = (): void => setBlocked(undefined);
+  const leave = (): void => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    stay();
+    blocked?.navigate();
+  };
+  return { isAsking, stay, leave };
 }

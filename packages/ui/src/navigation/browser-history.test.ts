@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createBrowserHistory, createLocation, type SessionHistory } from "./browser-history.ts";
+import { createNavigation } from "./navigation.ts";
 
 /** Moves by a number of entries, and waits until the browser has. */
 function go(history: SessionHistory, delta: number): Promise<void> {
@@ -54,16 +55,17 @@ describe("createBrowserHistory", () => {
     "shows the page when the browser refuses to %s, and writes the URL of the next one",
     async (method) => {
       const history = createBrowserHistory();
-      history.push(createLocation("/a"));
+      const { navigator, getPage } = createNavigation(history);
+      navigator.push("/a");
       const spies = [
         vi.spyOn(window.history, "pushState").mockImplementation(refuse),
         vi.spyOn(window.history, "replaceState").mockImplementation(refuse),
       ];
-      history[method](createLocation("/b"));
-      expect(place(history)).toEqual({ path: "/b", index: 1 });
+      navigator[method]("/b");
+      expect(getPage().location.pathname).toBe("/b");
       expect(window.location.pathname).toBe("/a");
       for (const spy of spies) spy.mockRestore();
-      history.push(createLocation("/c"));
+      navigator.push("/c");
       expect(window.location.pathname).toBe("/c");
       await go(history, -1);
       expect(place(history)).toEqual({ path: "/a", index: 1 });
@@ -86,21 +88,6 @@ describe("createBrowserHistory", () => {
     expect(place(history)).toEqual({ path: "/start", index: 0 });
     await go(history, 2);
     expect(place(history)).toEqual({ path: "/b", index: 2 });
-  });
-
-  test("counts an entry that the browser adds for a link to a part of the page", async () => {
-    const history = createBrowserHistory();
-    history.push(createLocation("/a"));
-    const listener = vi.fn<() => void>();
-    const stop = history.listen(listener);
-    window.location.hash = "part";
-    await vi.waitFor(() => expect(listener).toHaveBeenCalled());
-    stop();
-    expect(place(history)).toEqual({ path: "/a#part", index: 2 });
-    history.push(createLocation("/b"));
-    expect(place(history)).toEqual({ path: "/b", index: 3 });
-    await go(history, -1);
-    expect(place(history)).toEqual({ path: "/a#part", index: 2 });
   });
 
   test("does not know the index of an entry that another page added", async () => {

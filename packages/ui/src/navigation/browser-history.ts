@@ -3,21 +3,17 @@ import { createPath, type Location, type To } from "./router.ts";
 /** The session history of a browser tab. React Router's memory history replaces it in tests and stories. */
 export interface SessionHistory {
   readonly location: Location;
-  /** Position among the entries; `undefined` for an entry that another page added. */
+  /** Position among the entries; `undefined` for an entry that another page or the browser itself added. */
   readonly index: number | undefined;
-  /** Scroll position in pixels at which the entry was left. */
-  readonly scrollY?: number | undefined;
   push: (location: Location) => void;
   replace: (location: Location) => void;
   /** Moves by a number of entries, which calls the listener, at once or later. */
   go: (delta: number) => void;
   /** Calls the listener after each move between entries, until the returned function is called. */
   listen: (listener: () => void) => () => void;
-  /** Stores the scroll position for the entry of a location. Only that of the current entry outlasts the document. */
-  saveScroll?: (location: Location) => void;
 }
 
-/** The shape of `history.state` that React Router uses, too, with the scroll position. */
+/** The shape of `history.state` that React Router uses, too, with the scroll position in pixels. */
 interface EntryState {
   usr?: unknown;
   key?: string;
@@ -26,80 +22,63 @@ interface EntryState {
 }
 
 export function createBrowserHistory(): SessionHistory {
-  /** Scroll positions by the key of their entry: the browser has left an entry before it reports Back or Forward. */
-  const positions = new Map<string, number>();
-  const read = () => {
-    const entry = readEntry();
-    return { ...entry, scrollY: positions.get(entry.location.key) ?? entry.scrollY };
-  };
-  const write = (method: "pushState" | "replaceState", location: Location, idx?: number): void => {
-    const state: EntryState = { usr: location.state, key: location.key, idx };
-    const isWritten = tryWrite(method, state, createPath(location));
-    Object.assign(session, { location, scrollY: undefined }, isWritten && { index: idx });
-  };
-  const session = {
-    ...readEntry(),
-    push: (location: Location) => write("pushState", location, (session.index ?? -1) + 1),
-    replace: (location: Location) => write("replaceState", location, session.index),
-    go: (delta: number) => history.go(delta),
-    listen(listener: () => void) {
-      const handlePop = (): void => {
-        const { location: previous, index } = session;
-        const { location } = Object.assign(session, read());
-        const isSamePage =
-          location.pathname === previous.pathname && location.search === previous.search;
-        // The browser itself adds an entry for a link to a part of the page.
-        if (isSamePage && session.index === undefined && index !== undefined) {
-          Object.assign(session, addToState({ idx: index + 1, key: createKey() }));
-        }
-        listener();
-      };
-      window.addEventListener("popstate", handlePop);
-      return () => window.removeEventListener("popstate", handlePop);
+  const entries: SessionHistory = {
+    get location() {
+      const { pathname, search, hash } = window.location;
+      const { usr: state = null, key = "default" } = readState();
+      return { pathname: withOneSlash(pathname), search, hash, state, key };
     },
-    saveScroll({ key }: Location) {
-      const stored = readEntry();
-      const scrollY = Math.round(window.scrollY);
-      positions.set(key, scrollY);
-      if (stored.location.key === key && scrollY !== (stored.scrollY ?? 0)) addToState({ scrollY });
+    get index() {
+      return readState().idx;
+    },
+    push(location) {
+      saveScroll(entries.location);
+      const state = { usr: location.state, key: location.key, idx: (entries.index ?? -1) + 1 };
+      write("pushState", state, location);
+    },
+    replace(location) {
+      const state = { usr: location.state, key: location.key, idx: entries.index };
+      write("replaceState", state, location);
+    },
+    go: (delta) => history.go(delta),
+    listen(listener) {
+      window.addEventListener("popstate", listener);
+      return () => window.removeEventListener("popstate", listener);
     },
   };
-  if (session.index === undefined) Object.assign(session, addToState({ idx: 0 }));
-  return session;
+  if (entries.index === undefined) write("replaceState", { ...readState(), idx: 0 });
+  return entries;
 }
+
+/** Stores the scroll position in the current entry, if it is that of the location. */
+export function saveScroll({ key }: Pick<Location, "key">): void {
+  const state = readState();
+  const scrollY = Math.round(window.scrollY);
+  const isCurrent = key === (state.key ?? "default");
+  if (isCurrent && scrollY !== readScroll()) write("replaceState", { ...state, scrollY });
+}
+
+/** Returns the scroll position in pixels at which the current entry was left. */
+export const readScroll = (): number => readState().scrollY ?? 0;
 
 /** Returns the location of a path of this app, encoded as in the browser's URL, with a key of its own. */
 export function createLocation(to: To, state: unknown = null): Location {
   const path = typeof to === "string" ? to : createPath(to);
   const { pathname, search, hash } = new URL(withOneSlash(path), "http://localhost");
-  return { pathname, search, hash, state, key: createKey() };
+  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
 }
-
-const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /** `//shops` as a path is the page `/shops`; as a URL it is the host `shops`. */
 const withOneSlash = (path: string): string => path.replace(/^\/{2,}/, "/");
 
-function readEntry(): Pick<SessionHistory, "location" | "index" | "scrollY"> {
+function readState(): EntryState {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module and React Router write it
-  const { usr, key, idx, scrollY } = (history.state ?? {}) as EntryState;
-  const { pathname, search, hash } = window.location;
-  const location = { pathname: withOneSlash(pathname), search, hash, state: usr ?? null };
-  return { location: { ...location, key: key ?? "default" }, index: idx, scrollY };
-}
-
-/** Adds to the state of the current entry, which another page or the browser itself may have added. */
-function addToState(state: EntryState): ReturnType<typeof readEntry> {
-  tryWrite("replaceState", { ...history.state, ...state });
-  return readEntry();
+  return (history.state ?? {}) as EntryState;
 }
 
 /** Writes an entry, unless the browser refuses, as Safari does after 100 writes in 30 s: the next write has the URL. */
-function tryWrite(method: "pushState" | "replaceState", state: EntryState, url?: string): boolean {
+function write(method: "pushState" | "replaceState", state: EntryState, location?: Location): void {
   try {
-    history[method](state, "", url);
-    return true;
-  } catch {
-    return false;
-  }
+    history[method](state, "", location && createPath(location));
+  } catch {}
 }

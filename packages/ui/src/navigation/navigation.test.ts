@@ -60,10 +60,27 @@ function createLoading(index = 0) {
   return { ...createAt(index, { onNavigate }), onNavigate, finish };
 }
 
+/** Blocks the navigations of a page, as `useUnsavedChanges` does. */
+function blockPage({ navigation }: ReturnType<typeof createAt>) {
+  let navigate: (() => void) | undefined;
+  let isLeaving = false;
+  const unblock = navigation.block((blocked) => {
+    navigate = blocked;
+    return !isLeaving;
+  });
+  return {
+    unblock,
+    isAsked: () => navigate !== undefined,
+    leave: (): void => {
+      isLeaving = true;
+      navigate?.();
+    },
+  };
+}
+
 function createBlocked() {
   const created = createAt(FORM);
-  const unblock = created.navigation.block();
-  return { ...created, unblock };
+  return { ...created, form: blockPage(created) };
 }
 
 describe("createNavigation", () => {
@@ -152,25 +169,15 @@ describe("a page whose code loads", () => {
   });
 
   test("loads only after the confirmation of a blocked navigation", async () => {
-    const { navigation, paths, finish, onNavigate } = createLoading();
-    navigation.block();
+    const { finish, onNavigate, ...created } = createLoading();
+    const { navigation, paths } = created;
+    const form = blockPage(created);
     navigation.navigator.push("/slow");
     expect(onNavigate).not.toHaveBeenCalled();
-    navigation.confirm();
-    expect(navigation.getBlockState()).toBe("leaving");
+    form.leave();
     expect(navigation.isLoading()).toBe(true);
     await finish("/slow");
-    expect(navigation.getBlockState()).toBeUndefined();
     expect(paths()).toEqual({ page: "/slow", url: "/slow" });
-  });
-
-  test("can be replaced without another question once leaving is confirmed", () => {
-    const { navigation, paths } = createLoading();
-    navigation.block();
-    navigation.navigator.push("/slow");
-    navigation.confirm();
-    navigation.navigator.push("/loaded");
-    expect(paths()).toEqual({ page: "/loaded", url: "/loaded" });
   });
 });
 
@@ -180,41 +187,28 @@ describe("a blocked navigation", () => {
     ["Back by two entries", -2, "/a"],
     ["Forward", 1, "/d"],
   ])("%s is undone, and repeated when it is confirmed", (_name, delta, target) => {
-    const { navigation, paths, moveOnce, moveAll, unblock } = createBlocked();
+    const { navigation, paths, moveOnce, moveAll, form } = createBlocked();
     navigation.navigator.go(delta);
     moveOnce();
-    expect(navigation.getBlockState()).toBe("asking");
+    expect(form.isAsked()).toBe(true);
     expect(paths()).toEqual({ page: "/form", url: target });
     moveAll();
     expect(paths()).toEqual({ page: "/form", url: "/form" });
-    navigation.confirm();
+    form.leave();
     moveAll();
     expect(paths()).toEqual({ page: target, url: target });
-    expect(navigation.getBlockState()).toBeUndefined();
     // Both entries are kept.
-    unblock();
+    form.unblock();
     navigation.navigator.go(-delta);
     moveAll();
     expect(paths()).toEqual({ page: "/form", url: "/form" });
   });
 
-  test("is dropped when it is canceled, and blocked again next time", () => {
-    const { navigation, paths, moveAll } = createBlocked();
-    for (let times = 0; times < 2; times += 1) {
-      navigation.navigator.go(-1);
-      moveAll();
-      expect(navigation.getBlockState()).toBe("asking");
-      navigation.cancel();
-      expect(navigation.getBlockState()).toBeUndefined();
-      expect(paths()).toEqual({ page: "/form", url: "/form" });
-    }
-  });
-
   test("continues after the undo if it is confirmed before", () => {
-    const { navigation, paths, moveOnce, moveAll } = createBlocked();
+    const { navigation, paths, moveOnce, moveAll, form } = createBlocked();
     navigation.navigator.go(-1);
     moveOnce();
-    navigation.confirm();
+    form.leave();
     moveAll();
     expect(paths()).toEqual({ page: "/b", url: "/b" });
   });
@@ -224,54 +218,40 @@ describe("a blocked navigation", () => {
     ["Back, then Forward", [-1, 1]],
     ["Forward, then Back twice", [1, -1, -1]],
   ])("%s without waiting asks about the form", (_name, deltas) => {
-    const { navigation, paths, moveAll } = createBlocked();
+    const { navigation, paths, moveAll, form } = createBlocked();
     for (const delta of deltas) navigation.navigator.go(delta);
     moveAll();
-    expect(paths()).toEqual({ page: "/form", url: "/form" });
-    expect(navigation.getBlockState()).toBe("asking");
-    navigation.cancel();
+    expect(form.isAsked()).toBe(true);
     expect(paths()).toEqual({ page: "/form", url: "/form" });
   });
 
   test("asks about the form when the browser drops the undo for another Back", () => {
-    const { navigation, paths, moveOnce, moveAll, dropMoves } = createBlocked();
+    const { navigation, paths, moveOnce, moveAll, dropMoves, form } = createBlocked();
     navigation.navigator.go(-1);
     moveOnce();
     dropMoves();
     navigation.navigator.go(-1);
     moveAll();
     expect(paths().page).toBe("/form");
-    expect(navigation.getBlockState()).toBe("asking");
-    navigation.cancel();
     navigation.navigator.push("/x");
-    navigation.confirm();
+    expect(paths().page).toBe("/form");
+    form.leave();
     expect(paths()).toEqual({ page: "/x", url: "/x" });
   });
 
-  test("is dropped when nothing blocks it any more", () => {
-    const { navigation, paths, unblock } = createBlocked();
+  test("is not asked about when nothing blocks it any more", () => {
+    const { navigation, paths, form } = createBlocked();
+    form.unblock();
     navigation.navigator.push("/x");
-    expect(navigation.getBlockState()).toBe("asking");
-    unblock();
-    expect(navigation.getBlockState()).toBeUndefined();
-    expect(paths()).toEqual({ page: "/form", url: "/form" });
-    navigation.navigator.push("/x");
+    expect(form.isAsked()).toBe(false);
     expect(paths()).toEqual({ page: "/x", url: "/x" });
   });
 
   test("leads to another path: a new query string or hash is shown", () => {
-    const { navigation } = createBlocked();
+    const { navigation, form } = createBlocked();
     navigation.navigator.replace("/form?step=2");
     navigation.navigator.push("/form?step=2#part");
-    expect(navigation.getBlockState()).toBeUndefined();
+    expect(form.isAsked()).toBe(false);
     expect(navigation.getPage()).toMatchObject({ index: 3, location: { hash: "#part" } });
-  });
-
-  test("takes one answer", () => {
-    const { navigation, paths } = createBlocked();
-    navigation.navigator.push("/x");
-    navigation.cancel();
-    navigation.confirm();
-    expect(paths()).toEqual({ page: "/form", url: "/form" });
   });
 });

@@ -1,30 +1,33 @@
 import { useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
-import { useContext, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useContext, useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { readScroll, saveScroll } from "./browser-history.ts";
 import { NavigationContext } from "./navigation-router.tsx";
+import { NavigationType } from "./router.ts";
 
 /** Milliseconds without a scroll after which the position is stored: browsers limit writes to the history. */
 const SAVE_DELAY = 100;
 
 /** Scrolls after a navigation: to the stored position, or to the top. */
 export function useScrollRestoration(): void {
-  const { subscribe, getPage, saveScroll } = useContext(NavigationContext);
+  const { subscribe, getPage } = useContext(NavigationContext);
   const page = useSyncExternalStore(subscribe, getPage);
-  const initialPage = useRef(page);
 
   useLayoutEffect(() => {
-    if (page.scrollY !== undefined) return keepScrollingTo(page.scrollY);
-    const isOther = page !== initialPage.current && !page.preventScrollReset;
+    const { location, type, preventScrollReset } = page;
+    const position = type === NavigationType.Pop ? readScroll() : 0;
+    if (position > 0) return keepScrollingTo(position);
     // The browser itself scrolls to the part of the page that a hash names.
-    if (isOther && page.location.hash === "") window.scrollTo(0, 0);
+    if (!preventScrollReset && location.hash === "") window.scrollTo(0, 0);
     return undefined;
   }, [page]);
 
-  const saveSoon = useDebouncedCallback(saveScroll, SAVE_DELAY);
+  const save = (): void => saveScroll(page.location);
+  const saveSoon = useDebouncedCallback(save, SAVE_DELAY);
   // A page that keeps the position of the previous one does not scroll.
   useEffect(saveSoon, [page, saveSoon]);
   useWindowEvent("scroll", saveSoon);
   // Browsers ignore what `pagehide` writes to the history.
-  useWindowEvent("beforeunload", saveScroll);
+  useWindowEvent("beforeunload", save);
   useEffect(() => {
     history.scrollRestoration = "manual";
   }, []);
