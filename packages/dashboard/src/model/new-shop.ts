@@ -1,4 +1,5 @@
 import { isNotEmpty } from "@mantine/form";
+import type { ReactNode } from "react";
 import * as v from "valibot";
 
 export const SHOP_CATEGORIES = ["electronics", "fashion", "home", "sports", "beauty"] as const;
@@ -27,12 +28,12 @@ export interface NewShop extends RecordedShop {
 export const EMPTY_SHOP: NewShop = { ...parseShop({}), password: "" };
 
 /** Validation rules by field: each returns an error message or `null`. */
-export const newShopRules = {
+export const newShopRules: { [Field in keyof NewShop]: (value: NewShop[Field]) => ReactNode } = {
   shopName: isNotEmpty("Enter the shop's name"),
   category: isNotEmpty("Select a category"),
   firstName: isNotEmpty("Enter the owner's first name"),
   lastName: isNotEmpty("Enter the owner's last name"),
   phone: isNotEmpty("Enter a phone number"),
-  email: (value: string) => (/^\S+@\S+$/.test(value.trim()) ? null : "Enter an email address"),
+  email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : "Enter an email address"),
   password: isNotEmpty("Enter a password, or generate one"),
 };
