@@ -23,18 +23,16 @@ export const StepUpDialog = formDialog(StepUp, { title: "Confirm It Is You" });
 function StepUp({ onClose, onConfirm }: StepUpDialogProps): ReactNode {
   const account = useResource(accountApi);
   const query = useQuery(account.startStepUp());
-  const { mutateAsync } = useMutation(account.stepUp());
+  const { mutateAsync } = useMutation({
+    ...account.stepUp(),
+    // The challenge of a passkey can be used once.
+    onError: () => void query.refetch(),
+  });
   const submission = useSubmit(async ({ code, password }) => {
     if ((code ?? password) === "") throw new Error(EMPTY_FIELD);
     const typed = code === undefined ? password !== undefined && { password } : { code };
     const proof = typed || { passkey: await askForPasskey(query.data?.passkey ?? {}) };
-    try {
-      await mutateAsync(proof);
-    } catch (error) {
-      // The challenge of a passkey can be used once.
-      void query.refetch();
-      throw error;
-    }
+    await mutateAsync(proof);
     onConfirm();
   });
   return (
