@@ -13,7 +13,7 @@ const shop: NewShop = {
 
 /** Returns the fields that break a rule. */
 function invalidFields(values: NewShop): string[] {
-  const errors: Record<keyof NewShop, unknown> = {
+  const errors: Record<keyof NewShop, string | null> = {
     shopName: rules.shopName(values.shopName),
     category: rules.category(values.category),
     firstName: rules.firstName(values.firstName),

@@ -1,5 +1,3 @@
-import { isNotEmpty } from "@mantine/form";
-import type { ReactNode } from "react";
 import * as v from "valibot";
 
 export const SHOP_CATEGORIES = ["electronics", "fashion", "home", "sports", "beauty"] as const;
@@ -27,13 +25,19 @@ export interface NewShop extends RecordedShop {
 
 export const EMPTY_SHOP: NewShop = { ...parseShop({}), password: "" };
 
+type Rule<Value> = (value: Value) => string | null;
+
+function required(message: string): Rule<string | null> {
+  return (value) => (value === null || value.trim() === "" ? message : null);
+}
+
 /** Validation rules by field: each returns an error message or `null`. */
-export const newShopRules: { [Field in keyof NewShop]: (value: NewShop[Field]) => ReactNode } = {
-  shopName: isNotEmpty("Enter the shop's name"),
-  category: isNotEmpty("Select a category"),
-  firstName: isNotEmpty("Enter the owner's first name"),
-  lastName: isNotEmpty("Enter the owner's last name"),
-  phone: isNotEmpty("Enter a phone number"),
+export const newShopRules: { [Field in keyof NewShop]: Rule<NewShop[Field]> } = {
+  shopName: required("Enter the shop's name"),
+  category: required("Select a category"),
+  firstName: required("Enter the owner's first name"),
+  lastName: required("Enter the owner's last name"),
+  phone: required("Enter a phone number"),
   email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : "Enter an email address"),
-  password: isNotEmpty("Enter a password, or generate one"),
+  password: required("Enter a password, or generate one"),
 };
