@@ -1,6 +1,39 @@
 import type { DataContext } from "@market/api-client";
-import { readLimit } from "@market/ui/feature";
+import { readLimit, type Feature, type NavEntry, type ProtectedRoute } from "@market/ui/feature";
 import type { AnyRow, ListSource } from "./define-list.ts";
+
+interface ListFeature<Row extends AnyRow, Sort extends string, FilterName extends string>
+  extends
+    Omit<NavEntry, "path">,
+    Pick<ProtectedRoute, "screen">,
+    Required<Pick<Feature<DataContext>, "commands">> {
+  source: ListSource<Row, Sort, FilterName>;
+}
+
+/** Creates a feature of one screen with a list. */
+export function listFeature<Row extends AnyRow, Sort extends string, FilterName extends string>({
+  source,
+  screen,
+  commands,
+  ...entry
+}: ListFeature<Row, Sort, FilterName>): Feature<DataContext> {
+  const { path } = source;
+  return {
+    id: path.slice(1),
+    routes: [
+      {
+        path,
+        title: entry.title,
+        access: "protected",
+        screen,
+        preload: (data) => preloadList(source, data),
+        params: ["limit"],
+      },
+    ],
+    nav: [{ ...entry, path }],
+    commands,
+  };
+}
 
 /** Starts what the screen of a list requests first: the `preload` of its route. */
 export function preloadList<Row extends AnyRow, Sort extends string, FilterName extends string>(

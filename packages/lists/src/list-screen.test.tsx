@@ -1,6 +1,7 @@
 import { usersApi, type User } from "@market/api-client/users";
 import { rows, wireUser } from "@market/api-client/testing";
 import { PageHeader, RowAction } from "@market/ui";
+import type { RecordDialogProps } from "@market/ui/dialogs";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
@@ -45,6 +46,18 @@ const people = defineList({
   },
 });
 
+function UserDialog({ row, onClose, onPrevious, onNext }: RecordDialogProps<User>): ReactNode {
+  return (
+    row && (
+      <div role="dialog" aria-label={row.email}>
+        <button onClick={onPrevious}>{onPrevious ? "Previous" : "No previous"}</button>
+        <button onClick={onNext}>{onNext ? "Next" : "No next"}</button>
+        <button onClick={onClose}>{`Close ${row.email}`}</button>
+      </div>
+    )
+  );
+}
+
 function renderPeople(path = "/people") {
   const { fake, user } = renderInList(
     <>
@@ -52,17 +65,7 @@ function renderPeople(path = "/people") {
       <ListToolbar label="Search people" placeholder="Search by email or phone…" />
       <ListContent loading="Loading people...">
         <ListRows label="People" empty="No people found" />
-        <OpenedRow<User> param="person">
-          {(opened, { onClose, onPrevious, onNext }) =>
-            opened && (
-              <div role="dialog" aria-label={opened.email}>
-                <button onClick={onPrevious}>{onPrevious ? "Previous" : "No previous"}</button>
-                <button onClick={onNext}>{onNext ? "Next" : "No next"}</button>
-                <button onClick={onClose}>{`Close ${opened.email}`}</button>
-              </div>
-            )
-          }
-        </OpenedRow>
+        <OpenedRow param="person" Dialog={UserDialog} />
       </ListContent>
     </>,
     {

@@ -36,15 +36,16 @@ async function renderPeople({ hasCursors = true, path = "/people", count = 1204 
       <Link to="/people?person=user-30&limit=50">A link</Link>
       <ListContent loading="Loading people...">
         <ListRows label="People" empty="No people found" />
-        <OpenedRow param="person">
-          {(user, { onNext }) =>
-            user && (
-              <div role="dialog" aria-label={user.id}>
+        <OpenedRow
+          param="person"
+          Dialog={({ row, onNext }) =>
+            row && (
+              <div role="dialog" aria-label={row.id}>
                 <button onClick={onNext}>Next</button>
               </div>
             )
           }
-        </OpenedRow>
+        />
       </ListContent>
     </>,
     {

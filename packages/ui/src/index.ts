@@ -5,6 +5,7 @@ export {
   ActionRow,
 } from "./components/action-row/action-row.tsx";
 export { DataTable, type RowActions } from "./components/data-table/data-table.tsx";
+export { DialogButton, UrlDialog } from "./components/dialog-button/dialog-button.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";
 export * from "./components/placeholder-action/placeholder-action.tsx";
@@ -13,7 +14,7 @@ export { LoadError } from "./components/query-state/load-error.tsx";
 export * from "./components/query-state/query-state.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
 export { Restricted } from "./components/restricted/restricted.tsx";
-export { RowAction } from "./components/row-action/row-action.tsx";
+export { RowAction, ViewDetailsAction } from "./components/row-action/row-action.tsx";
 export { Tooltips } from "./components/tooltips/tooltips.tsx";
 export * from "./components/status-badge/status-badge.tsx";
 export { formatDate, formatDateTime, formatMonthYear } from "./format/date.ts";

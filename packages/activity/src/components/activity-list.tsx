@@ -6,7 +6,7 @@ import {
   describeRecord,
   describeJson,
 } from "@market/lists/history";
-import { EMPTY_VALUE, formatDateTime, RowAction } from "@market/ui";
+import { EMPTY_VALUE, formatDateTime, ViewDetailsAction } from "@market/ui";
 import { isOfPeriod, kindOf, KINDS, PERIODS } from "../model/entries.ts";
 import { activitySource } from "../model/activity-source.ts";
 import { RecordLink } from "./record-link.tsx";
@@ -59,12 +59,7 @@ export const activityList = defineList({
     opens: "entry",
     count: 1,
     render: (entry, open) => (
-      <RowAction
-        label={`View details of ${describeAction(entry)}`}
-        tooltip="View details"
-        icon="view"
-        onClick={() => open("entry", entry.id)}
-      />
+      <ViewDetailsAction name={describeAction(entry)} onClick={() => open("entry", entry.id)} />
     ),
   },
 });

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from "@market/api-client/activity";
+import { useList } from "@market/lists";
 import { describeAction, describeField, describeOrigin, describeJson } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime } from "@market/ui";
 import { DetailsDialog, type Detail, type RecordDialogProps } from "@market/ui/dialogs";
@@ -6,22 +7,17 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { RecordLink } from "./record-link.tsx";
 
-export interface EntryDialogProps extends RecordDialogProps {
-  entry: ActivityEntry | undefined;
-  /** Shows the entries of a person only. */
-  onShowPerson: (actor: string) => void;
-}
-
 /** An entry with each field before and after. */
-export function EntryDialog({ entry, onShowPerson, ...dialog }: EntryDialogProps): ReactNode {
-  const actor = entry?.actor;
+export function EntryDialog({ row, ...dialog }: RecordDialogProps<ActivityEntry>): ReactNode {
+  const { changeQuery } = useList();
+  const actor = row?.actor;
   return (
     <DetailsDialog
       title="Entry"
-      details={entry ? entryDetails(entry) : []}
+      details={row ? entryDetails(row) : []}
       actions={
         actor !== undefined && (
-          <Button variant="default" onClick={() => onShowPerson(actor)}>
+          <Button variant="default" onClick={() => changeQuery({ actor, entry: "" })}>
             Only this person
           </Button>
         )

@@ -1,5 +1,4 @@
 import { useCapability, useDenial, useResource } from "@market/api-client";
-import type { ActivityEntry } from "@market/api-client/activity";
 import { administratorsApi } from "@market/api-client/administrators";
 import {
   ListContent,
@@ -8,7 +7,6 @@ import {
   ListRows,
   ListToolbar,
   OpenedRow,
-  useList,
 } from "@market/lists";
 import { EmptyState, lazyDialog, PageHeader, QueryState } from "@market/ui";
 import { Group, Skeleton } from "@mantine/core";
@@ -56,7 +54,7 @@ export function ActivityScreen(): ReactNode {
       />
       <ListContent loading="Loading activity…">
         <ListRows label="Activity" empty="No activity found" />
-        <OpenedEntry />
+        <OpenedRow param="entry" Dialog={EntryDialog} />
       </ListContent>
     </ListProvider>
   );
@@ -71,20 +69,5 @@ function NoActivity({ reason }: { reason: string }): ReactNode {
         hint="An admin or super admin can read it, on a server that records it."
       />
     </>
-  );
-}
-
-function OpenedEntry(): ReactNode {
-  const { changeQuery } = useList();
-  return (
-    <OpenedRow<ActivityEntry> param="entry">
-      {(entry, dialog) => (
-        <EntryDialog
-          entry={entry}
-          onShowPerson={(actor) => changeQuery({ actor, entry: "" })}
-          {...dialog}
-        />
-      )}
-    </OpenedRow>
   );
 }

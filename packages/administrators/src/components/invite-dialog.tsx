@@ -2,7 +2,7 @@ import { formatRole, useDenial, useResource } from "@market/api-client";
 import { INVITABLE_ROLES, invitationsApi } from "@market/api-client/invitations";
 import { useDraftForm } from "@market/api-client/forms";
 import { notifyFailure, notifySuccess } from "@market/ui";
-import { FormDialog, FormDialogBody, RestrictedForm } from "@market/ui/dialogs";
+import { formDialog, FormDialogBody, RestrictedForm } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
@@ -17,26 +17,13 @@ import {
 
 const ROLE_OPTIONS = INVITABLE_ROLES.map((value) => ({ value, label: formatRole(value) }));
 
-export function InviteDialog({ opened, onClose }: DialogProps): ReactNode {
+export const InviteDialog = formDialog(InviteForm, { title: "Invite Administrator" });
+
+function InviteForm({ onClose }: DialogProps): ReactNode {
   const denial = useDenial("invite administrators");
-  return (
-    <FormDialog title="Invite Administrator" opened={opened} onClose={onClose}>
-      <RestrictedForm reason={denial}>
-        <InviteForm denial={denial} onClose={onClose} />
-      </RestrictedForm>
-    </FormDialog>
-  );
-}
-
-interface InviteFormProps extends Pick<DialogProps, "onClose"> {
-  denial: string | undefined;
-}
-
-function InviteForm({ denial, onClose }: InviteFormProps): ReactNode {
   const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
   const { draft, isPending, error, submit, cancel } = useDraftForm({
     form: "invite-administrator",
-    initial: EMPTY_DRAFT,
     parse: parseInvitationDraft,
     content: form.values,
     onRestore: form.setValues,
@@ -51,43 +38,45 @@ function InviteForm({ denial, onClose }: InviteFormProps): ReactNode {
   const invitation = toInvitation(form.values);
 
   return (
-    <FormDialogBody
-      autoComplete="off"
-      submitLabel={isPending ? "Sending..." : "Send Invitation"}
-      isDirty={form.isDirty()}
-      isPending={isPending}
-      disabledReason={typeof invitation === "string" ? invitation : ""}
-      denial={denial}
-      toastedError={error}
-      draft={{ draft, title: titleOf }}
-      onSubmit={form.onSubmit(() => {
-        if (typeof invitation === "object") submit(invitation);
-      })}
-      onCancel={cancel}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <RestrictedForm reason={denial}>
+      <FormDialogBody
+        autoComplete="off"
+        submitLabel={isPending ? "Sending..." : "Send Invitation"}
+        isDirty={form.isDirty()}
+        isPending={isPending}
+        disabledReason={typeof invitation === "string" ? invitation : ""}
+        denial={denial}
+        toastedError={error}
+        draft={{ draft, title: titleOf }}
+        onSubmit={form.onSubmit(() => {
+          if (typeof invitation === "object") submit(invitation);
+        })}
+        onCancel={cancel}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            label="First Name"
+            aria-required
+            data-autofocus
+            {...form.getInputProps("firstName")}
+          />
+          <TextInput label="Last Name" aria-required {...form.getInputProps("lastName")} />
+        </SimpleGrid>
         <TextInput
-          label="First Name"
+          label="Email Address"
+          type="email"
           aria-required
-          data-autofocus
-          {...form.getInputProps("firstName")}
+          {...form.getInputProps("email")}
         />
-        <TextInput label="Last Name" aria-required {...form.getInputProps("lastName")} />
-      </SimpleGrid>
-      <TextInput
-        label="Email Address"
-        type="email"
-        aria-required
-        {...form.getInputProps("email")}
-      />
-      <Select
-        label="Role"
-        aria-required
-        placeholder="Select a role"
-        data={ROLE_OPTIONS}
-        allowDeselect={false}
-        {...form.getInputProps("role")}
-      />
-    </FormDialogBody>
+        <Select
+          label="Role"
+          aria-required
+          placeholder="Select a role"
+          data={ROLE_OPTIONS}
+          allowDeselect={false}
+          {...form.getInputProps("role")}
+        />
+      </FormDialogBody>
+    </RestrictedForm>
   );
 }

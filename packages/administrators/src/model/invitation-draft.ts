@@ -1,22 +1,20 @@
 import { INVITABLE_ROLES, type NewInvitation } from "@market/api-client/invitations";
-import { textOf } from "@market/api-client/forms";
+import * as v from "valibot";
 
-/** The values of the invite form. */
-export interface InvitationDraft extends Omit<NewInvitation, "role"> {
-  role: NewInvitation["role"] | null;
-}
+const text = v.fallback(v.string(), "");
 
-export const EMPTY_DRAFT: InvitationDraft = { firstName: "", lastName: "", email: "", role: null };
+/** Values of the invite form, as a draft stores them. An invalid value counts as missing. */
+const draftSchema = v.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  role: v.fallback(v.nullable(v.picklist(INVITABLE_ROLES)), null),
+});
+export type InvitationDraft = v.InferOutput<typeof draftSchema>;
 
-/** Reads the values of a stored draft. */
-export function parseInvitationDraft(stored: Readonly<Record<string, unknown>>): InvitationDraft {
-  return {
-    firstName: textOf(stored["firstName"]),
-    lastName: textOf(stored["lastName"]),
-    email: textOf(stored["email"]),
-    role: INVITABLE_ROLES.find((role) => role === stored["role"]) ?? null,
-  };
-}
+export const parseInvitationDraft = v.parser(draftSchema);
+
+export const EMPTY_DRAFT = parseInvitationDraft({});
 
 /** Returns a text by which the user recognizes a draft. */
 export function titleOf({ firstName, lastName, email }: InvitationDraft): string {

@@ -2,15 +2,14 @@ import { useDenial, useResource } from "@market/api-client";
 import { administratorsApi } from "@market/api-client/administrators";
 import { invitationsApi } from "@market/api-client/invitations";
 import {
+  DialogButton,
   lazyDialog,
   PageHeader,
   QueryState,
   RefreshButton,
-  Restricted,
-  useOpenDialog,
-  useUrlDialog,
+  UrlDialog,
 } from "@market/ui";
-import { Button, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -23,8 +22,6 @@ const InviteDialog = lazyDialog(
 
 /** Its two lists load, fail and retry independently. */
 export function AdministratorsScreen(): ReactNode {
-  const dialog = useUrlDialog("dialog");
-  const openDialog = useOpenDialog();
   const administrators = useQuery(useResource(administratorsApi).list());
   const invitations = useQuery(useResource(invitationsApi).pending());
 
@@ -36,14 +33,13 @@ export function AdministratorsScreen(): ReactNode {
         actions={
           <>
             <RefreshButton queries={[administrators, invitations]} />
-            <Restricted reason={useDenial("invite administrators")}>
-              <Button
-                leftSection={<IconUserPlus size={16} aria-hidden />}
-                onClick={() => openDialog("dialog", "invite")}
-              >
-                Invite Admin
-              </Button>
-            </Restricted>
+            <DialogButton
+              name="invite"
+              icon={IconUserPlus}
+              denial={useDenial("invite administrators")}
+            >
+              Invite Admin
+            </DialogButton>
           </>
         }
       />
@@ -57,7 +53,7 @@ export function AdministratorsScreen(): ReactNode {
         </QueryState>
         <PendingInvitations query={invitations} />
       </Stack>
-      <InviteDialog opened={dialog.value === "invite"} onClose={dialog.close} />
+      <UrlDialog name="invite" Dialog={InviteDialog} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { userSessionStorage } from "../session/user-session-storage.ts";
-import { createDraftStore, type DraftStore, textOf } from "./draft-store.ts";
+import { createDraftStore, type DraftStore } from "./draft-store.ts";
 
 interface Category {
   name: string;
@@ -9,11 +9,12 @@ interface Category {
 const storage = userSessionStorage({ email: "amara@market.test" });
 const initial: Category = { name: "" };
 
-const parse = ({ name }: Readonly<Record<string, unknown>>): Category => ({ name: textOf(name) });
-
 /** Opens a new form in the tab. */
 function openForm(form = "add-category", saved = initial): DraftStore<Category> {
-  return createDraftStore(storage, { form, initial: saved, parse });
+  return createDraftStore(storage, {
+    form,
+    parse: ({ name = saved.name }) => ({ name: typeof name === "string" ? name : "" }),
+  });
 }
 const draftName = (form?: string): string | undefined => openForm(form).read()?.content.name;
 

@@ -12,9 +12,7 @@ export interface Draft<Content> {
 export interface DraftForm<Content> {
   /** Unique name. A form that edits a row includes the row's id. */
   form: string;
-  /** The content before anything is entered. It is not saved. */
-  initial: Content;
-  /** Reads a stored content, maybe of another build. Returns its properties in the order of `initial`. */
+  /** Reads a stored content, maybe of another build. Returns that of an empty form, which is not saved, for `{}`. */
   parse: (stored: Readonly<Record<string, unknown>>) => Content;
 }
 
@@ -23,9 +21,10 @@ export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>;
 /** Stores the draft of a form, one for each name. */
 export function createDraftStore<Content>(
   storage: UserSessionStorage,
-  { form, initial, parse }: DraftForm<Content>,
+  { form, parse }: DraftForm<Content>,
 ) {
   const key = `draft:${form}`;
+  const initial = parse({});
   const initialContent = serialize(initial);
   let savedContent = initialContent;
   let isClosed = false;
@@ -64,9 +63,4 @@ function serialize(content: unknown): string {
   return JSON.stringify(content, (name, value: unknown) =>
     /password/i.test(name) ? undefined : value,
   );
-}
-
-/** Returns a stored text as it was typed, or an empty one for any other value. */
-export function textOf(stored: unknown): string {
-  return typeof stored === "string" ? stored : "";
 }

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AuthContext } from "../resources/auth/create-auth.ts";
 import { createAuth } from "../resources/auth/create-auth.ts";
 import { createSession } from "../session/session.ts";
-import { textOf } from "./draft-store.ts";
 import { useDraftForm } from "./use-draft-form.ts";
 
 const SAVE_DELAY = 300;
@@ -33,8 +32,7 @@ function openForm(content: Category = initial, email = "amara@market.test") {
     (props: Category) =>
       useDraftForm({
         form: "add-category",
-        initial,
-        parse: ({ name }) => ({ name: textOf(name) }),
+        parse: ({ name }) => ({ name: typeof name === "string" ? name : "" }),
         content: props,
         onRestore,
         mutation: { mutationFn, onSuccess },

@@ -1,5 +1,5 @@
 import { useResource } from "@market/api-client";
-import { accountApi } from "@market/api-client/account";
+import { accountApi, type NewAuthenticator } from "@market/api-client/account";
 import { useSubmission } from "@market/api-client/forms";
 import { CopyAction, FormDialogBody } from "@market/ui/dialogs";
 import { Code, Text } from "@mantine/core";
@@ -9,15 +9,8 @@ import { readFields } from "../hooks/use-submit.ts";
 import { CodeInput } from "./factor-prompt.tsx";
 import { FormError } from "./form.tsx";
 
-/** What the server has proposed. */
-export interface ProposedAuthenticator {
-  challenge: string;
-  secret: string;
-  uri: string;
-}
-
 interface AuthenticatorSetupProps {
-  proposed: ProposedAuthenticator;
+  proposed: NewAuthenticator;
   onDone: () => void;
   onCancel: () => void;
 }

@@ -3,7 +3,7 @@ import { accountApi } from "@market/api-client/account";
 import { useSession } from "@market/api-client/auth";
 import { useSubmission } from "@market/api-client/forms";
 import { notifySuccess } from "@market/ui";
-import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
+import { formDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { Stack, Text } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
@@ -12,16 +12,10 @@ import { checkNewPassword, EMPTY_FIELD, isAboutNewPassword } from "../model/new-
 import { FormError } from "./form.tsx";
 import { NewPasswordFields, PasswordField } from "./new-password-fields.tsx";
 
-export function ChangePasswordDialog({ opened, onClose }: DialogProps): ReactNode {
-  return (
-    <FormDialog title="Change Password" opened={opened} onClose={onClose}>
-      <ChangePasswordForm onClose={onClose} />
-    </FormDialog>
-  );
-}
+export const ChangePasswordDialog = formDialog(ChangePasswordForm, { title: "Change Password" });
 
 /** Asks for the current and the new password. Nothing typed is stored. */
-function ChangePasswordForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
+function ChangePasswordForm({ onClose }: DialogProps): ReactNode {
   const { user } = useSession();
   const [isDirty, setDirty] = useState(false);
   const [problem, setProblem] = useState<Error>();

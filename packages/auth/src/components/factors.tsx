@@ -1,5 +1,9 @@
 import { useResource } from "@market/api-client";
-import { accountApi, type Factors as FactorsData } from "@market/api-client/account";
+import {
+  accountApi,
+  type Factors as FactorsData,
+  type NewAuthenticator,
+} from "@market/api-client/account";
 import { useAction, type Run, type Send } from "@market/api-client/forms";
 import {
   ActionButton,
@@ -9,23 +13,15 @@ import {
   notifySuccess,
   QueryState,
 } from "@market/ui";
-import { FormDialog } from "@market/ui/dialogs";
-import type { DialogProps } from "@market/ui/feature";
+import { formDialog } from "@market/ui/dialogs";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
-import { AuthenticatorSetup, type ProposedAuthenticator } from "./authenticator-setup.tsx";
+import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { AccountSection, Passkeys } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** One's own second factors. */
-export function SecurityDialog({ opened, onClose }: DialogProps): ReactNode {
-  return (
-    <FormDialog title="Security" size="lg" opened={opened} onClose={onClose}>
-      <Factors />
-    </FormDialog>
-  );
-}
+export const SecurityDialog = formDialog(() => <Factors />, { title: "Security", size: "lg" });
 
 interface FactorsProps {
   /** Called when there is a factor, and its recovery codes are stored. */
@@ -58,7 +54,7 @@ function FactorLists({
   /** The new recovery codes, while they are shown. */
   const [codes, setCodes] = useState<readonly string[]>();
   /** The new authenticator app, while it is being set up. */
-  const [proposed, setProposed] = useState<ProposedAuthenticator>();
+  const [proposed, setProposed] = useState<NewAuthenticator>();
   const hasFactor = passkeys.length > 0 || authenticator !== null;
   const isComplete = hasFactor && recoveryCodes > 0 && codes === undefined;
   useEffect(() => {
@@ -99,7 +95,7 @@ function FactorLists({
 
 interface AuthenticatorAppProps extends Pick<FactorsData, "authenticator"> {
   run: Run;
-  onStart: (proposed: ProposedAuthenticator) => void;
+  onStart: (proposed: NewAuthenticator) => void;
 }
 
 function AuthenticatorApp({ authenticator, run, onStart }: AuthenticatorAppProps): ReactNode {

@@ -15,19 +15,12 @@ import {
   StatusBadge,
   ToastedError,
 } from "@market/ui";
-import { FormDialog } from "@market/ui/dialogs";
-import type { DialogProps } from "@market/ui/feature";
+import { formDialog } from "@market/ui/dialogs";
 import { Group, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-export function SessionsDialog({ opened, onClose }: DialogProps): ReactNode {
-  return (
-    <FormDialog title="Sessions" opened={opened} onClose={onClose}>
-      <Sessions />
-    </FormDialog>
-  );
-}
+export const SessionsDialog = formDialog(Sessions, { title: "Sessions" });
 
 function Sessions(): ReactNode {
   const query = useQuery(useResource(accountApi).sessions());

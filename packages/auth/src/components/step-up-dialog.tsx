@@ -1,7 +1,7 @@
 import { useResource } from "@market/api-client";
 import { accountApi } from "@market/api-client/account";
 import { QueryState } from "@market/ui";
-import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
+import { formDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -17,30 +17,22 @@ export interface StepUpDialogProps extends DialogProps {
   onConfirm: () => void;
 }
 
-/** Asks who makes sensitive calls, long after the sign-in: by a passkey, else a code, else the password. */
-export function StepUpDialog({ opened, ...props }: StepUpDialogProps): ReactNode {
-  return (
-    <FormDialog title="Confirm It Is You" opened={opened} onClose={props.onClose}>
-      <StepUp {...props} />
-    </FormDialog>
-  );
-}
+export const StepUpDialog = formDialog(StepUp, { title: "Confirm It Is You" });
 
-function StepUp({ onClose, onConfirm }: Omit<StepUpDialogProps, "opened">): ReactNode {
+/** Asks who makes sensitive calls, long after the sign-in: by a passkey, else a code, else the password. */
+function StepUp({ onClose, onConfirm }: StepUpDialogProps): ReactNode {
   const account = useResource(accountApi);
   const query = useQuery(account.startStepUp());
-  const { mutateAsync } = useMutation(account.stepUp());
+  const { mutateAsync } = useMutation({
+    ...account.stepUp(),
+    // The challenge of a passkey can be used once.
+    onError: () => void query.refetch(),
+  });
   const submission = useSubmit(async ({ code, password }) => {
     if ((code ?? password) === "") throw new Error(EMPTY_FIELD);
     const typed = code === undefined ? password !== undefined && { password } : { code };
     const proof = typed || { passkey: await askForPasskey(query.data?.passkey ?? {}) };
-    try {
-      await mutateAsync(proof);
-    } catch (error) {
-      // The challenge of a passkey can be used once.
-      void query.refetch();
-      throw error;
-    }
+    await mutateAsync(proof);
     onConfirm();
   });
   return (

@@ -34,7 +34,6 @@ export function CategoryForm<Values extends NewCategory>({
   const saved = form.getInitialValues();
   const { draft, isPending, submit, cancel } = useDraftForm<Partial<Values>, Values>({
     form: draftName,
-    initial: {},
     // A field that was not changed takes the value that it has by the time of the restore.
     parse: (stored) => changedFields(stored, saved),
     content: changedFields(form.values, saved),

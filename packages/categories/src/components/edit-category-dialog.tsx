@@ -6,8 +6,7 @@ import {
   type CategoryUpdate,
 } from "@market/api-client/categories";
 import { RecordHistory } from "@market/lists/history";
-import { FormDialog, RestrictionNotice } from "@market/ui/dialogs";
-import type { DialogProps } from "@market/ui/feature";
+import { formDialog, RestrictionNotice, type RecordDialogProps } from "@market/ui/dialogs";
 import { Alert, Select, TextInput } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import { useState, type ReactNode } from "react";
@@ -21,21 +20,16 @@ const STATUS_OPTIONS = [
   { value: "inactive", label: "Inactive" },
 ];
 
-export interface EditCategoryDialogProps extends DialogProps {
-  category: Category | undefined;
-}
+export const EditCategoryDialog = formDialog(EditCategory, { title: "View/Edit Category" });
 
-export function EditCategoryDialog(props: EditCategoryDialogProps): ReactNode {
-  const { category, opened, onClose } = props;
+function EditCategory({ row: category, onClose }: RecordDialogProps<Category>): ReactNode {
   return (
-    <FormDialog title="View/Edit Category" opened={opened} onClose={onClose}>
-      {category && (
-        <>
-          <EditCategoryForm category={category} onClose={onClose} />
-          <RecordHistory id={category.id} />
-        </>
-      )}
-    </FormDialog>
+    category && (
+      <>
+        <EditCategoryForm category={category} onClose={onClose} />
+        <RecordHistory id={category.id} />
+      </>
+    )
   );
 }
 

@@ -1,15 +1,8 @@
 import { useDenial } from "@market/api-client";
 import type { Category } from "@market/api-client/categories";
 import { ListContent, ListProvider, ListRows, ListToolbar, OpenedRow } from "@market/lists";
-import {
-  EMPTY_VALUE,
-  lazyDialog,
-  PageHeader,
-  Restricted,
-  useOpenDialog,
-  useUrlDialog,
-} from "@market/ui";
-import { Button } from "@mantine/core";
+import { DialogButton, EMPTY_VALUE, lazyDialog, PageHeader, UrlDialog } from "@market/ui";
+import type { RecordDialogProps } from "@market/ui/dialogs";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { categoriesList } from "../components/categories-list.tsx";
@@ -28,53 +21,35 @@ export function CategoriesScreen(): ReactNode {
       <PageHeader
         title="Categories"
         subtitle="Manage product categories"
-        actions={<AddCategoryButton />}
+        actions={
+          <DialogButton name="add" icon={IconPlus} denial={useDenial("add categories")}>
+            Add Category
+          </DialogButton>
+        }
       />
       <ListToolbar label="Search categories" placeholder="Search by name…" />
-      <ListContent
-        loading="Loading categories..."
-        failure={(message) => `Error loading categories: ${message}`}
-      >
+      <ListContent loading="Loading categories..." failure="Error loading categories: ">
         <ListRows label="Categories" empty="No categories found" />
-        <OpenedRow<Category> param="edit">
-          {(category, dialog) => <EditCategoryDialog category={category} {...dialog} />}
-        </OpenedRow>
-        <OpenedRow<Category> param="delete">
-          {(category, { opened, onClose }) => (
-            <ConfirmDialog
-              title="Delete Category"
-              confirmLabel="Delete"
-              opened={opened}
-              onClose={onClose}
-              // Deletes nothing: the API has no call for it.
-              onConfirm={onClose}
-            >
-              Are you sure you want to delete the category "
-              <bdi>{category?.name ?? EMPTY_VALUE}</bdi>"? This action cannot be undone.
-            </ConfirmDialog>
-          )}
-        </OpenedRow>
+        <OpenedRow param="edit" Dialog={EditCategoryDialog} />
+        <OpenedRow param="delete" Dialog={DeleteCategoryDialog} />
       </ListContent>
-      <AddCategory />
+      <UrlDialog name="add" Dialog={AddCategoryDialog} />
     </ListProvider>
   );
 }
 
-function AddCategoryButton(): ReactNode {
-  const open = useOpenDialog();
+function DeleteCategoryDialog({ row, opened, onClose }: RecordDialogProps<Category>): ReactNode {
   return (
-    <Restricted reason={useDenial("add categories")}>
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => open("dialog", "add")}
-      >
-        Add Category
-      </Button>
-    </Restricted>
+    <ConfirmDialog
+      title="Delete Category"
+      confirmLabel="Delete"
+      opened={opened}
+      onClose={onClose}
+      // Deletes nothing: the API has no call for it.
+      onConfirm={onClose}
+    >
+      Are you sure you want to delete the category "<bdi>{row?.name ?? EMPTY_VALUE}</bdi>"? This
+      action cannot be undone.
+    </ConfirmDialog>
   );
-}
-
-function AddCategory(): ReactNode {
-  const { value, close } = useUrlDialog("dialog");
-  return <AddCategoryDialog opened={value === "add"} onClose={close} />;
 }

@@ -1,6 +1,6 @@
-import { useDraftForm, type DraftForm } from "@market/api-client/forms";
+import { useDraftForm } from "@market/api-client/forms";
 import { capitalize, isolate, notifySuccess } from "@market/ui";
-import { focusFirstError, FormDialog, FormDialogBody } from "@market/ui/dialogs";
+import { focusFirstError, formDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import {
   Box,
@@ -20,9 +20,8 @@ import { generatePassword } from "../model/generate-password.ts";
 import {
   EMPTY_SHOP,
   newShopRules,
-  parseShopDraft,
+  parseShop,
   SHOP_CATEGORIES,
-  withoutPassword,
   type NewShop,
   type RecordedShop,
 } from "../model/new-shop.ts";
@@ -40,27 +39,16 @@ const recordedShopsQuery = queryOptions<readonly RecordedShop[]>({
   gcTime: Infinity,
 });
 
-const DRAFT_FORM: DraftForm<RecordedShop> = {
-  form: "add-shop",
-  initial: withoutPassword(EMPTY_SHOP),
-  parse: parseShopDraft,
-};
-
-export function AddShopDialog({ opened, onClose }: DialogProps): ReactNode {
-  return (
-    <FormDialog title="Add New Shop" size="lg" opened={opened} onClose={onClose}>
-      <AddShopForm onClose={onClose} />
-    </FormDialog>
-  );
-}
+export const AddShopDialog = formDialog(AddShopForm, { title: "Add New Shop", size: "lg" });
 
 /** Records a shop in this tab and sends nothing, because the API has no call to create a shop. */
-function AddShopForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
+function AddShopForm({ onClose }: DialogProps): ReactNode {
   const queryClient = useQueryClient();
   const form = useForm<NewShop>({ initialValues: EMPTY_SHOP, validate: newShopRules });
   const { draft, isPending, submit, cancel } = useDraftForm({
-    ...DRAFT_FORM,
-    content: withoutPassword(form.values),
+    form: "add-shop",
+    parse: parseShop,
+    content: parseShop(form.values),
     onRestore: (shop) => {
       form.setValues(shop);
       form.clearErrors();
@@ -84,7 +72,7 @@ function AddShopForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
       isDirty={form.isDirty()}
       isPending={isPending}
       draft={{ draft, title: ({ shopName, email }) => shopName.trim() || email }}
-      onSubmit={form.onSubmit((shop) => submit(withoutPassword(shop)), focusFirstError(form))}
+      onSubmit={form.onSubmit((shop) => submit(parseShop(shop)), focusFirstError(form))}
       onCancel={cancel}
     >
       <Text size="sm" c="dimmed">

@@ -1,37 +1,29 @@
-import { textOf } from "@market/api-client/forms";
+import * as v from "valibot";
 
 export const SHOP_CATEGORIES = ["electronics", "fashion", "home", "sports", "beauty"] as const;
 
-export const EMPTY_SHOP = {
-  shopName: "",
-  category: null as (typeof SHOP_CATEGORIES)[number] | null,
-  firstName: "",
-  lastName: "",
-  phone: "",
-  email: "",
-  password: "",
-};
+const text = v.fallback(v.string(), "");
 
-export type NewShop = typeof EMPTY_SHOP;
+const shopSchema = v.object({
+  shopName: text,
+  category: v.fallback(v.nullable(v.picklist(SHOP_CATEGORIES)), null),
+  firstName: text,
+  lastName: text,
+  phone: text,
+  email: text,
+});
 
 /** A new shop as kept in memory and in a draft: a password is never stored. */
-export type RecordedShop = Omit<NewShop, "password">;
+export type RecordedShop = v.InferOutput<typeof shopSchema>;
 
-export function withoutPassword({ password: _password, ...shop }: NewShop): RecordedShop {
-  return shop;
+/** Returns a shop, maybe of a stored draft, without its password. An invalid value counts as missing. */
+export const parseShop = v.parser(shopSchema);
+
+export interface NewShop extends RecordedShop {
+  password: string;
 }
 
-/** Reads the values of a stored draft. */
-export function parseShopDraft(stored: Readonly<Record<string, unknown>>): RecordedShop {
-  return {
-    shopName: textOf(stored["shopName"]),
-    category: SHOP_CATEGORIES.find((category) => category === stored["category"]) ?? null,
-    firstName: textOf(stored["firstName"]),
-    lastName: textOf(stored["lastName"]),
-    phone: textOf(stored["phone"]),
-    email: textOf(stored["email"]),
-  };
-}
+export const EMPTY_SHOP: NewShop = { ...parseShop({}), password: "" };
 
 type Rule<Value> = (value: Value) => string | null;
 

@@ -1,6 +1,6 @@
 import { useResource } from "@market/api-client";
-import { lazyDialog, PageHeader, RefreshButton, useOpenDialog, useUrlDialog } from "@market/ui";
-import { Button, SimpleGrid, Stack } from "@mantine/core";
+import { DialogButton, lazyDialog, PageHeader, RefreshButton, UrlDialog } from "@market/ui";
+import { SimpleGrid, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -16,8 +16,6 @@ const AddShopDialog = lazyDialog(
 );
 
 export function DashboardScreen(): ReactNode {
-  const dialog = useUrlDialog("dialog");
-  const openDialog = useOpenDialog();
   const queries = useResource(dashboardQueries);
   const stats = useQuery(queries.stats);
   const users = useInfiniteQuery(queries.users);
@@ -36,12 +34,9 @@ export function DashboardScreen(): ReactNode {
         actions={
           <>
             <RefreshButton queries={all} />
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => openDialog("dialog", "add-shop")}
-            >
+            <DialogButton name="add-shop" icon={IconPlus}>
               Add New Shop
-            </Button>
+            </DialogButton>
           </>
         }
       />
@@ -56,7 +51,7 @@ export function DashboardScreen(): ReactNode {
           </SimpleGrid>
         </Stack>
       </SharedError>
-      <AddShopDialog opened={dialog.value === "add-shop"} onClose={dialog.close} />
+      <UrlDialog name="add-shop" Dialog={AddShopDialog} />
     </>
   );
 }

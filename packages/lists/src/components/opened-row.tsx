@@ -2,19 +2,18 @@ import { useCapability } from "@market/api-client";
 import { useUrlDialog } from "@market/ui";
 import type { RecordDialogProps } from "@market/ui/dialogs";
 import { useQuery } from "@tanstack/react-query";
-import { use, useEffect, useRef, type ReactNode } from "react";
+import { use, useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import { useList, type AnyRow } from "../list-context.ts";
 import { ResultsContext } from "../list-results.tsx";
 
 export interface OpenedRowProps<Row> {
   /** The parameter of the URL that has the id of the row. */
   param: string;
-  /** Renders the dialog, open while there is a row. */
-  children: (row: Row | undefined, dialog: RecordDialogProps) => ReactNode;
+  Dialog: ComponentType<RecordDialogProps<Row>>;
 }
 
-/** Connects the dialog of a row to the URL, and finds the row, also one that is not loaded. Returns the focus to the row. */
-export function OpenedRow<Row extends AnyRow>({ param, children }: OpenedRowProps<Row>): ReactNode {
+/** Opens the dialog of a row by the URL, and finds the row, also one that is not loaded. Returns the focus to the row. */
+export function OpenedRow<Row extends AnyRow>({ param, Dialog }: OpenedRowProps<Row>): ReactNode {
   const { value: id, close, replace } = useUrlDialog(param);
   // Not while the dialog is closed: the results change with every keystroke in the search box.
   const results = id === "" ? undefined : use(ResultsContext);
@@ -40,12 +39,15 @@ export function OpenedRow<Row extends AnyRow>({ param, children }: OpenedRowProp
   const requested = useRequestedRow(id, listed === undefined);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context has no type parameter
   const row = (listed ?? requested) as Row | undefined;
-  return children(row, {
-    opened: row !== undefined,
-    onClose: close,
-    onPrevious: openNeighbor(-1),
-    onNext: openNeighbor(1),
-  });
+  return (
+    <Dialog
+      row={row}
+      opened={row !== undefined}
+      onClose={close}
+      onPrevious={openNeighbor(-1)}
+      onNext={openNeighbor(1)}
+    />
+  );
 }
 
 function useRequestedRow(id: string, isEnabled: boolean): AnyRow | undefined {

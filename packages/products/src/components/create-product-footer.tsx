@@ -1,14 +1,9 @@
+import { useDenial } from "@market/api-client";
 import { Restricted } from "@market/ui";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import type { NewProductState } from "../hooks/use-new-product.ts";
-
-export interface CreateProductFooterProps {
-  creation: NewProductState;
-  /** Why the administrator may not create products. */
-  denial: string | undefined;
-}
 
 /**
  * Keeps the footer in view. Fields that get the focus scroll above it, and toasts are shown above it. In a low window it
@@ -33,10 +28,9 @@ const STICKY_STYLES = `
 `;
 
 /** Renders the submit button and the result of the last submission. */
-export function CreateProductFooter({
-  creation: { form, isPending, isSuccess, error, disabledReason },
-  denial,
-}: CreateProductFooterProps): ReactNode {
+export function CreateProductFooter({ creation }: { creation: NewProductState }): ReactNode {
+  const { form, isPending, isSuccess, error, disabledReason } = creation;
+  const denial = useDenial("create products");
   const isWaiting = isPending || isSuccess || disabledReason !== undefined;
   const reasonId = useId();
   return (

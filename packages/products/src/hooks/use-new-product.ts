@@ -31,7 +31,6 @@ export function useNewProduct() {
   const { values } = form;
   const { submit: send, ...creation } = useDraftForm({
     form: "new-product",
-    initial: EMPTY_PRODUCT,
     parse: parseDraft,
     content: form.isDirty() ? { ...values, sent } : EMPTY_PRODUCT,
     onRestore: ({ sent: restoredSent, ...restored }: ProductDraft) => {

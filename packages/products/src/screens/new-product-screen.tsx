@@ -21,7 +21,6 @@ import { unsavedChangesMessage } from "../model/new-product.ts";
 import { hasPendingImages } from "../model/product-images.ts";
 
 export function NewProductScreen(): ReactNode {
-  const denial = useDenial("create products");
   return (
     <>
       <Button
@@ -36,14 +35,14 @@ export function NewProductScreen(): ReactNode {
         Back to Products
       </Button>
       <PageHeader title="Add New Product" subtitle="Fields with * are required" />
-      <RestrictedForm reason={denial}>
-        <NewProductForm denial={denial} />
+      <RestrictedForm reason={useDenial("create products")}>
+        <NewProductForm />
       </RestrictedForm>
     </>
   );
 }
 
-function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
+function NewProductForm(): ReactNode {
   const creation = useNewProduct();
   const { form, draft, isPending, isSuccess } = creation;
   const { vendor, images } = form.values;
@@ -81,7 +80,7 @@ function NewProductForm({ denial }: { denial: string | undefined }): ReactNode {
           </FormSection>
         </SimpleGrid>
       </fieldset>
-      <CreateProductFooter creation={creation} denial={denial} />
+      <CreateProductFooter creation={creation} />
       <LeaveDialog
         hasChanges={!isSuccess && form.isDirty()}
         message={unsavedChangesMessage(draft.isSaved, images)}

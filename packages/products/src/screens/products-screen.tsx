@@ -50,10 +50,7 @@ export function ProductsScreen(): ReactNode {
           </>
         }
       />
-      <ListContent
-        loading="Loading products…"
-        failure={(message) => `Error loading products: ${message}`}
-      >
+      <ListContent loading="Loading products…" failure="Error loading products: ">
         <ProductPages />
       </ListContent>
     </ListProvider>

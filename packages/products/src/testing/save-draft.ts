@@ -13,7 +13,6 @@ import { PIXEL_PNG } from "./steps.ts";
 export function openDraft(email = fakeAdmin.email): DraftStore<ProductDraft> {
   return createDraftStore(userSessionStorage({ email }), {
     form: "new-product",
-    initial: EMPTY_PRODUCT,
     parse: parseDraft,
   });
 }

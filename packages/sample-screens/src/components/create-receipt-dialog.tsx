@@ -1,5 +1,5 @@
 import { formatNaira, moveFocusOnRemoval, PlaceholderButton, useUnsavedLock } from "@market/ui";
-import { AmountField, FormDialog, useIgnoreClickOutside } from "@market/ui/dialogs";
+import { AmountField, formDialog, useIgnoreClickOutside } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
@@ -22,17 +22,10 @@ const namesOf = (records: readonly { name: string }[]): string[] => records.map(
 
 const PRODUCTS = namesOf(products);
 
-export function CreateReceiptDialog({ opened, onClose }: DialogProps): ReactNode {
-  return (
-    <FormDialog title="Create Receipt" size={960} opened={opened} onClose={onClose}>
-      <ReceiptForm onClose={onClose} />
-    </FormDialog>
-  );
-}
+export const CreateReceiptDialog = formDialog(ReceiptForm, { title: "Create Receipt", size: 960 });
 
-export interface ReceiptFormProps {
+export interface ReceiptFormProps extends Pick<DialogProps, "onClose"> {
   initial?: Receipt;
-  onClose: () => void;
 }
 
 /** Edits a receipt beside its preview. The API has no call for receipts, so Create Receipt does nothing. */

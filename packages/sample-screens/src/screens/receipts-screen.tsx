@@ -1,7 +1,5 @@
-import { lazyDialog, useOpenDialog, useUrlDialog } from "@market/ui";
-import { Button } from "@mantine/core";
+import { DialogButton, lazyDialog, UrlDialog } from "@market/ui";
 import { IconPlus } from "@tabler/icons-react";
-import type { ReactNode } from "react";
 import { sampleScreen, STATUS } from "../components/sample-screen.tsx";
 import receipts from "../data/receipts.json";
 
@@ -9,26 +7,16 @@ const CreateReceiptDialog = lazyDialog(
   async () => (await import("../components/create-receipt-dialog.tsx")).CreateReceiptDialog,
 );
 
-/** The button Create Receipt and its dialog. */
-function CreateReceipt(): ReactNode {
-  const { value, close } = useUrlDialog("dialog");
-  const open = useOpenDialog();
-  return (
-    <>
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => open("dialog", "create")}
-      >
-        Create Receipt
-      </Button>
-      <CreateReceiptDialog opened={value === "create"} onClose={close} />
-    </>
-  );
-}
-
 export const ReceiptsScreen = sampleScreen({
   title: "Receipts",
-  action: <CreateReceipt />,
+  action: (
+    <>
+      <DialogButton name="create" icon={IconPlus}>
+        Create Receipt
+      </DialogButton>
+      <UrlDialog name="create" Dialog={CreateReceiptDialog} />
+    </>
+  ),
   rows: receipts,
   columns: [
     { header: "Receipt No", field: "receiptNo", primary: true },

@@ -11,19 +11,15 @@ import { DetailsDialog, type Detail, type RecordDialogProps } from "@market/ui/d
 import type { ReactNode } from "react";
 import { kycText, STATUS_TONES, verificationLabel } from "../model/shop-labels.ts";
 
-export interface ShopDetailsDialogProps extends RecordDialogProps {
-  shop: Shop | undefined;
-}
-
-export function ShopDetailsDialog({ shop, ...dialog }: ShopDetailsDialogProps): ReactNode {
+export function ShopDetailsDialog({ row, ...dialog }: RecordDialogProps<Shop>): ReactNode {
   return (
     <DetailsDialog
       title="Shop Details"
-      details={shop ? shopDetails(shop) : []}
+      details={row ? shopDetails(row) : []}
       actions={<PlaceholderButton>Manage Shop</PlaceholderButton>}
       {...dialog}
     >
-      {shop && <RecordHistory key={shop.id} id={shop.id} />}
+      {row && <RecordHistory key={row.id} id={row.id} />}
     </DetailsDialog>
   );
 }

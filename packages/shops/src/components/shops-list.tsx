@@ -1,6 +1,12 @@
 import type { Shop } from "@market/api-client/shops";
 import { choice, defineList } from "@market/lists";
-import { PlaceholderRowAction, RowAction, StatusBadge, statusLabel, ValueBadge } from "@market/ui";
+import {
+  PlaceholderRowAction,
+  StatusBadge,
+  statusLabel,
+  ValueBadge,
+  ViewDetailsAction,
+} from "@market/ui";
 import type { CSSProperties } from "react";
 import { kycText, STATUS_TONES, verificationLabel } from "../model/shop-labels.ts";
 import { shopsSource } from "../model/shops-source.ts";
@@ -73,12 +79,7 @@ export const shopsList = defineList({
     count: 2,
     render: ({ id, name = id }, open) => (
       <>
-        <RowAction
-          label={`View details of ${name}`}
-          tooltip="View details"
-          icon="view"
-          onClick={() => open("shop", id)}
-        />
+        <ViewDetailsAction name={name} onClick={() => open("shop", id)} />
         <PlaceholderRowAction
           label={`More actions for ${name}`}
           tooltip="More actions"

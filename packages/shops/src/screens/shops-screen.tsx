@@ -1,4 +1,3 @@
-import type { Shop } from "@market/api-client/shops";
 import { ListContent, ListProvider, ListRows, ListToolbar, OpenedRow } from "@market/lists";
 import { lazyDialog, PageHeader } from "@market/ui";
 import type { ReactNode } from "react";
@@ -19,9 +18,7 @@ export function ShopsScreen(): ReactNode {
           empty="No shops found"
           emptyHint="This panel creates no shops: sellers run them in the marketplace's chat app."
         />
-        <OpenedRow<Shop> param="shop">
-          {(shop, dialog) => <ShopDetailsDialog shop={shop} {...dialog} />}
-        </OpenedRow>
+        <OpenedRow param="shop" Dialog={ShopDetailsDialog} />
       </ListContent>
     </ListProvider>
   );

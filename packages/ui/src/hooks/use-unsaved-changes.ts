@@ -1,6 +1,7 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useUnsavedLock } from "./unsaved-lock.ts";
+import type { CurrentPage } from "../navigation/navigation.ts";
 import { NavigationContext } from "../navigation/navigation-router.tsx";
 
 /**
@@ -9,30 +10,27 @@ import { NavigationContext } from "../navigation/navigation-router.tsx";
  * nor does an unmount at the end of a session. Outside a `NavigationRouter` it asks on reload and close only.
  */
 export function useUnsavedChanges(hasChanges: boolean) {
-  const { block, subscribe, getPage } = useContext(NavigationContext);
-  const page = useSyncExternalStore(subscribe, getPage);
+  const { block, getPage } = useContext(NavigationContext);
   const [blocked, setBlocked] = useState<{ navigate: () => void }>();
-  const isLeaving = useRef(false);
+  /** The page of a confirmed navigation, until that or a newer navigation shows another one. */
+  const left = useRef<CurrentPage>(undefined);
 
   useUnsavedLock(hasChanges);
   useEffect(() => {
-    // A newer navigation of this page has replaced the confirmed one.
-    isLeaving.current = false;
-  }, [page]);
-  useEffect(() => {
     if (!hasChanges) return undefined;
     const unblock = block((navigate) => {
-      if (!isLeaving.current) setBlocked({ navigate });
-      return !isLeaving.current;
+      if (left.current === getPage()) return false;
+      setBlocked({ navigate });
+      return true;
     });
     return () => {
       unblock();
       setBlocked(undefined);
     };
-  }, [hasChanges, block]);
+  }, [hasChanges, block, getPage]);
   // A page that reloads itself for a newer build while it is being left must not ask again.
   useWindowEvent("beforeunload", (event) => {
-    if (hasChanges && !isLeaving.current) event.preventDefault();
+    if (hasChanges && left.current !== getPage()) event.preventDefault();
   });
 
   const isAsking = blocked !== undefined;
@@ -48,8 +46,8 @@ export function useUnsavedChanges(hasChanges: boolean) {
 
   const stay = (): void => setBlocked(undefined);
   const leave = (): void => {
-    if (isLeaving.current) return;
-    isLeaving.current = true;
+    if (left.current === getPage()) return;
+    left.current = getPage();
     stay();
     blocked?.navigate();
   };

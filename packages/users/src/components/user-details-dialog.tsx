@@ -5,19 +5,15 @@ import { DetailsDialog, type Detail, type RecordDialogProps } from "@market/ui/d
 import type { ReactNode } from "react";
 import { AccountTypeBadge } from "./users-list.tsx";
 
-export interface UserDetailsDialogProps extends RecordDialogProps {
-  user: User | undefined;
-}
-
-export function UserDetailsDialog({ user, ...dialog }: UserDetailsDialogProps): ReactNode {
+export function UserDetailsDialog({ row, ...dialog }: RecordDialogProps<User>): ReactNode {
   return (
     <DetailsDialog
       title="User Details"
-      details={user ? userDetails(user) : []}
+      details={row ? userDetails(row) : []}
       actions={<PlaceholderButton>Edit User</PlaceholderButton>}
       {...dialog}
     >
-      {user && <RecordHistory key={user.id} id={user.id} />}
+      {row && <RecordHistory key={row.id} id={row.id} />}
     </DetailsDialog>
   );
 }

@@ -4,8 +4,8 @@ import {
   EMPTY_VALUE,
   formatMonthYear,
   PlaceholderRowAction,
-  RowAction,
   StatusBadge,
+  ViewDetailsAction,
 } from "@market/ui";
 import type { ReactNode } from "react";
 import { usersSource } from "../model/users-source.ts";
@@ -51,12 +51,7 @@ export const usersList = defineList({
     count: 3,
     render: ({ id, email = id }, open) => (
       <>
-        <RowAction
-          label={`View details of ${email}`}
-          tooltip="View details"
-          icon="view"
-          onClick={() => open("user", id)}
-        />
+        <ViewDetailsAction name={email} onClick={() => open("user", id)} />
         <PlaceholderRowAction label={`Edit user ${email}`} tooltip="Edit user" icon="edit" />
         <PlaceholderRowAction label={`Delete user ${email}`} tooltip="Delete user" icon="delete" />
       </>

@@ -1,4 +1,3 @@
-import type { User } from "@market/api-client/users";
 import {
   ListContent,
   ListProvider,
@@ -6,11 +5,11 @@ import {
   ListToolbar,
   OpenedRow,
   useListCount,
+  useListResults,
 } from "@market/lists";
 import { lazyDialog, PageHeader } from "@market/ui";
 import { Title } from "@mantine/core";
-import { useState, type ReactNode } from "react";
-import { createPortal } from "react-dom";
+import type { ReactNode } from "react";
 import { usersList } from "../components/users-list.tsx";
 
 const UserDetailsDialog = lazyDialog(
@@ -18,24 +17,17 @@ const UserDetailsDialog = lazyDialog(
 );
 
 export function UsersScreen(): ReactNode {
-  const [heading, setHeading] = useState<HTMLElement | null>(null);
   return (
     <ListProvider list={usersList}>
       <PageHeader title="Users" subtitle="Manage all registered users on your platform" />
       <ListToolbar
         label="Search users"
         placeholder="Search by name, email, referral code or account type..."
-        heading={<div ref={setHeading} />}
+        heading={<CountedTitle />}
       />
-      <ListContent
-        loading="Loading users..."
-        failure={(message) => `Error loading users: ${message}`}
-      >
-        {heading && createPortal(<CountedTitle />, heading)}
+      <ListContent loading="Loading users..." failure="Error loading users: ">
         <ListRows label="All users" empty="No users found matching your criteria." />
-        <OpenedRow<User> param="user">
-          {(user, dialog) => <UserDetailsDialog user={user} {...dialog} />}
-        </OpenedRow>
+        <OpenedRow param="user" Dialog={UserDetailsDialog} />
       </ListContent>
     </ListProvider>
   );
@@ -43,5 +35,7 @@ export function UsersScreen(): ReactNode {
 
 /** Is in the toolbar, so that the table is at the same height as on the other lists. */
 function CountedTitle(): ReactNode {
-  return <Title order={2}>{`All Users (${useListCount()})`}</Title>;
+  const { query } = useListResults();
+  const count = useListCount();
+  return query?.data !== undefined && <Title order={2}>{`All Users (${count})`}</Title>;
 }

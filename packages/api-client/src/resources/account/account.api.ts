@@ -44,6 +44,7 @@ const newAuthenticatorSchema = v.object({
   /** To show as a QR code. */
   uri: v.string(),
 });
+export type NewAuthenticator = v.InferOutput<typeof newAuthenticatorSchema>;
 
 const recoveryCodesSchema = v.object({ recoveryCodes: v.array(v.string()) });
 

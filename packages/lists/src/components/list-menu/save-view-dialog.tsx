@@ -2,7 +2,7 @@ import { useResource } from "@market/api-client";
 import { type ListView, preferencesApi } from "@market/api-client/preferences";
 import { useSubmission } from "@market/api-client/forms";
 import { notifyFailure, notifySuccess } from "@market/ui";
-import { FormDialog, FormDialogBody } from "@market/ui/dialogs";
+import { formDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
@@ -12,15 +12,9 @@ import { useListViews } from "./use-list-views.ts";
 const MAX_VIEWS = 50;
 const MAX_NAME_LENGTH = 100;
 
-export function SaveViewDialog(props: DialogProps): ReactNode {
-  return (
-    <FormDialog title="Save View" size="sm" {...props}>
-      <SaveViewForm onClose={props.onClose} />
-    </FormDialog>
-  );
-}
+export const SaveViewDialog = formDialog(SaveViewForm, { title: "Save View", size: "sm" });
 
-function SaveViewForm({ onClose }: Pick<DialogProps, "onClose">): ReactNode {
+function SaveViewForm({ onClose }: DialogProps): ReactNode {
   const { place, views, query } = useListViews();
   const [typed, setTyped] = useState("");
   const name = typed.normalize("NFC").trim();

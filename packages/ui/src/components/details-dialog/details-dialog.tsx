@@ -5,8 +5,9 @@ import type { CSSProperties, ReactNode } from "react";
 import type { DialogProps } from "../../feature/index.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 
-/** The dialog of a record. */
-export interface RecordDialogProps extends DialogProps {
+/** Props of the dialog of a record, which is open while there is one. */
+export interface RecordDialogProps<Row> extends DialogProps {
+  row: Row | undefined;
   /** Opens the record before the one that is open. Undefined at the start of the list. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
@@ -19,7 +20,7 @@ export interface Detail {
   copied?: string | undefined;
 }
 
-interface DetailsDialogProps extends RecordDialogProps {
+interface DetailsDialogProps extends Omit<RecordDialogProps<unknown>, "row"> {
   title: string;
   /** The first detail names the record, and is a heading. */
   details: readonly Detail[];
@@ -106,7 +107,7 @@ function textProps(value: ReactNode) {
 function RecordButtons({
   onPrevious,
   onNext,
-}: Omit<RecordDialogProps, keyof DialogProps>): ReactNode {
+}: Pick<DetailsDialogProps, "onPrevious" | "onNext">): ReactNode {
   if (!onPrevious && !onNext) return null;
   return (
     <Group gap={4} wrap="nowrap" style={{ gridArea: "1 / 2" }}>

@@ -2,14 +2,14 @@ import { Button, TextInput } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { FormDialog, FormDialogBody } from "./form-dialog.tsx";
+import type { DialogProps } from "../../feature/index.ts";
+import { formDialog, FormDialogBody } from "./form-dialog.tsx";
 
-interface FormProps {
+interface FormProps extends DialogProps {
   busy: boolean;
-  onCancel: () => void;
 }
 
-function CategoryForm({ busy, onCancel }: FormProps): ReactNode {
+function CategoryForm({ busy, onClose }: FormProps): ReactNode {
   const [name, setName] = useState("");
   return (
     <FormDialogBody
@@ -18,7 +18,7 @@ function CategoryForm({ busy, onCancel }: FormProps): ReactNode {
       isPending={busy}
       disabledReason={name === "" && !busy ? "Enter a name" : ""}
       onSubmit={(event) => event.preventDefault()}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <TextInput
         label="Name"
@@ -31,6 +31,8 @@ function CategoryForm({ busy, onCancel }: FormProps): ReactNode {
   );
 }
 
+const CategoryDialog = formDialog(CategoryForm, { title: "New Category" });
+
 /** A screen with a button that opens the dialog. */
 function Demo({ open = true, busy = false }: { open?: boolean; busy?: boolean }): ReactNode {
   const [opened, setOpened] = useState(open);
@@ -38,9 +40,7 @@ function Demo({ open = true, busy = false }: { open?: boolean; busy?: boolean })
   return (
     <>
       <Button onClick={() => setOpened(true)}>Add Category</Button>
-      <FormDialog title="New Category" opened={opened} onClose={close}>
-        <CategoryForm busy={busy} onCancel={close} />
-      </FormDialog>
+      <CategoryDialog busy={busy} opened={opened} onClose={close} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Stack, Text, type ModalProps } from "@mantine/core";
 import { createContext, use, useEffect, useId, useState } from "react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
+import type { DialogProps } from "../../feature/index.ts";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 import { useUnsavedLock } from "../../hooks/unsaved-lock.ts";
 import { ToastedError } from "../../notify/toasted-error.tsx";
@@ -8,23 +9,27 @@ import { Dialog } from "../dialog/dialog.tsx";
 import { DraftNotice, type DraftNoticeProps } from "../draft-notice/draft-notice.tsx";
 import { Restricted } from "../restricted/restricted.tsx";
 
-interface FormDialogProps extends Pick<ModalProps, "title" | "size" | "opened" | "onClose"> {
-  /** A form that keeps its own state. It is mounted each time the dialog opens. */
-  children: ReactNode;
-}
-
 const IgnoreClickOutsideContext = createContext<(ignores: boolean) => void>(() => {});
 
-/** A dialog with a form. Give the first field `data-autofocus`. */
-export function FormDialog({ children, ...props }: FormDialogProps): ReactNode {
-  const [ignoresClickOutside, setIgnoresClickOutside] = useState(false);
-  return (
-    <Dialog {...props} closeOnClickOutside={!ignoresClickOutside}>
-      <IgnoreClickOutsideContext value={setIgnoresClickOutside}>
-        {children}
-      </IgnoreClickOutsideContext>
-    </Dialog>
-  );
+/**
+ * Creates the dialog of a form, which keeps its own state: it is mounted each time the dialog opens. Give its first field
+ * `data-autofocus`.
+ */
+export function formDialog<Props extends DialogProps>(
+  Form: ComponentType<Props>,
+  modal: Pick<ModalProps, "title" | "size">,
+): ComponentType<Props> {
+  return function FormDialog(props) {
+    const { opened, onClose } = props;
+    const [ignoresClickOutside, setIgnoresClickOutside] = useState(false);
+    return (
+      <Dialog {...modal} {...{ opened, onClose }} closeOnClickOutside={!ignoresClickOutside}>
+        <IgnoreClickOutsideContext value={setIgnoresClickOutside}>
+          <Form {...props} />
+        </IgnoreClickOutsideContext>
+      </Dialog>
+    );
+  };
 }
 
 /** Keeps the surrounding dialog open on a click outside while `ignores`: the form is dirty or being submitted. */
@@ -38,7 +43,7 @@ export function useIgnoreClickOutside(ignores: boolean): void {
 
 interface FormDialogBodyProps<Content> extends Pick<
   ComponentProps<"form">,
-  "autoComplete" | "onSubmit" | "ref"
+  "autoComplete" | "onSubmit"
 > {
   submitLabel: string;
   isDirty: boolean;
@@ -55,10 +60,10 @@ interface FormDialogBodyProps<Content> extends Pick<
   children: ReactNode;
 }
 
-/** Renders the form of a `FormDialog`: the offer of a draft, the fields, and the buttons Cancel and submit. */
+/** Renders the form of a dialog: the offer of a draft, the fields, and the buttons Cancel and submit. */
 export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): ReactNode {
   const { submitLabel, isDirty, isPending, disabledReason, denial, toastedError = null } = props;
-  const { draft, onCancel, onSubmit, children, autoComplete, ref } = props;
+  const { draft, onCancel, onSubmit, children, autoComplete } = props;
   const reasonId = useId();
   const reason = denial === undefined ? disabledReason : undefined;
   useIgnoreClickOutside(isDirty || isPending);
@@ -69,7 +74,6 @@ export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): Re
       <form
         noValidate
         autoComplete={autoComplete}
-        ref={ref}
         onSubmit={(event) => {
           // The dialog returns the focus to the button that opened it. A held key repeats after 500 ms.
           ignoreEnters((target) => !target.closest("[role=dialog]"), 600);

@@ -111,9 +111,7 @@ describe("QueryState, failed", () => {
   });
 
   test("shows the screen's text for the message", () => {
-    renderWithTheme(
-      <QueryOf query={{ error }} failure={(message) => `Error loading shops: ${message}`} />,
-    );
+    renderWithTheme(<QueryOf query={{ error }} failure="Error loading shops: " />);
     expect(screen.getByText("Error loading shops: Failed to fetch shops")).toBeVisible();
   });
 

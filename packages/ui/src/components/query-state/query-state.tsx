@@ -19,8 +19,8 @@ export interface QueryStateProps<Data> {
   quiet?: boolean;
   /** Shown in place of the data, at its size. */
   skeleton: ReactNode;
-  /** Returns the text to show for an error message. */
-  failure?: (message: string) => string;
+  /** Text before an error message. */
+  failure?: string;
   children: (data: Data) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ export const SharedMessage = createContext<string | undefined>(undefined);
 
 /** Renders a query: loading, failed with Retry, or loaded. Loaded data stays during and after a refetch. */
 export function QueryState<Data>(props: QueryStateProps<Data>): ReactNode {
-  const { query, loading, quiet = false, skeleton, failure, children } = props;
+  const { query, loading, quiet = false, skeleton, failure = "", children } = props;
   const { data, error, isFetching, failureCount } = query;
   // A second click must not send a second request.
   const retry = (): void => void query.refetch({ cancelRefetch: false });
@@ -40,7 +40,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>): ReactNode {
   const failed = error && (
     <LoadError
       hint={isBlocked(error) ? BLOCKED : undefined}
-      message={isShared ? "Could not be loaded." : (failure?.(error.message) ?? error.message)}
+      message={isShared ? "Could not be loaded." : failure + error.message}
       quiet={isShared}
       retrying={isFetching}
       onRetry={retry}

@@ -13,6 +13,12 @@ export interface RowActionProps {
   onClick?: () => void;
 }
 
+/** The button that opens the details of a row. */
+export function ViewDetailsAction(props: { name: string; onClick: () => void }): ReactNode {
+  const label = `View details of ${props.name}`;
+  return <RowAction label={label} tooltip="View details" icon="view" onClick={props.onClick} />;
+}
+
 /** A button at the end of a row. Looks like Mantine's `ActionIcon` and costs a fraction of it. */
 export function RowAction({ label, tooltip, hint, icon, onClick }: RowActionProps): ReactNode {
   return (

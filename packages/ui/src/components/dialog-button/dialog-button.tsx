@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import type { ComponentType, ReactNode } from "react";
+import type { DialogProps, NavEntry } from "../../feature/index.ts";
+import { useOpenDialog, useUrlDialog } from "../../url-state/use-url-dialog.ts";
+import { Restricted } from "../restricted/restricted.tsx";
+
+interface DialogButtonProps {
+  /** The name of the `UrlDialog` that it opens. */
+  name: string;
+  icon: NavEntry["icon"];
+  /** Why the administrator may not use the button. */
+  denial?: string | undefined;
+  children: string;
+}
+
+/** A button of a page's header that opens a dialog. */
+export function DialogButton({ name, icon: Icon, denial, children }: DialogButtonProps): ReactNode {
+  const open = useOpenDialog();
+  return (
+    <Restricted reason={denial}>
+      <Button leftSection={<Icon size={16} aria-hidden />} onClick={() => open("dialog", name)}>
+        {children}
+      </Button>
+    </Restricted>
+  );
+}
+
+/** A dialog that is open while the parameter `dialog` of the URL has its name. */
+export function UrlDialog(props: { name: string; Dialog: ComponentType<DialogProps> }): ReactNode {
+  const { value, close } = useUrlDialog("dialog");
+  return <props.Dialog opened={value === props.name} onClose={close} />;
+}
