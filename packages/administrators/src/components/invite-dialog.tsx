@@ -5,7 +5,7 @@ import { notifyFailure, notifySuccess } from "@market/ui";
 import { formDialog, FormDialogBody, RestrictedForm } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { useForm, type UseFormReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
 import {
   EMPTY_DRAFT,
@@ -53,30 +53,34 @@ function InviteForm({ onClose }: DialogProps): ReactNode {
         })}
         onCancel={cancel}
       >
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
-            label="First Name"
-            aria-required
-            data-autofocus
-            {...form.getInputProps("firstName")}
-          />
-          <TextInput label="Last Name" aria-required {...form.getInputProps("lastName")} />
-        </SimpleGrid>
-        <TextInput
-          label="Email Address"
-          type="email"
-          aria-required
-          {...form.getInputProps("email")}
-        />
-        <Select
-          label="Role"
-          aria-required
-          placeholder="Select a role"
-          data={ROLE_OPTIONS}
-          allowDeselect={false}
-          {...form.getInputProps("role")}
-        />
+        <InviteFields form={form} />
       </FormDialogBody>
     </RestrictedForm>
+  );
+}
+
+function InviteFields({ form }: { form: UseFormReturnType<InvitationDraft> }): ReactNode {
+  const { getInputProps } = form;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          label="First Name"
+          aria-required
+          data-autofocus
+          {...getInputProps("firstName")}
+        />
+        <TextInput label="Last Name" aria-required {...getInputProps("lastName")} />
+      </SimpleGrid>
+      <TextInput label="Email Address" type="email" aria-required {...getInputProps("email")} />
+      <Select
+        label="Role"
+        aria-required
+        placeholder="Select a role"
+        data={ROLE_OPTIONS}
+        allowDeselect={false}
+        {...getInputProps("role")}
+      />
+    </>
   );
 }
