@@ -66,7 +66,7 @@ describe.each(findPackages("packages/*"))("$manifest.name", ({ folder, manifest 
       .filter(({ path }) => !/\.(?:stories|test)\.tsx?$/.test(path))
       .flatMap(({ text }) =>
         Array.from(
-          text.matchAll(/^export function ([A-Z]\w*(?:Screen|Dialog))\b/gm),
+          text.matchAll(/^export (?:function|const) ([A-Z]\w*(?:Screen|Dialog))\b/gm),
           ([, name = ""]) => name,
         ),
       );
