@@ -50,12 +50,13 @@ export function createBrowserHistory(): SessionHistory {
   return entries;
 }
 
-/** Stores the scroll position in the current entry, if it is that of the location. */
-export function saveScroll({ key }: Pick<Location, "key">): void {
+/** Stores the scroll position in the current entry, if it is that of the location. Returns whether it is. */
+export function saveScroll({ key }: Pick<Location, "key">): boolean {
   const state = readState();
   const scrollY = Math.round(window.scrollY);
   const isCurrent = key === (state.key ?? "default");
   if (isCurrent && scrollY !== readScroll()) write("replaceState", { ...state, scrollY });
+  return isCurrent;
 }
 
 /** Returns the scroll position in pixels at which the current entry was left. */

@@ -77,6 +77,16 @@ test("starts a new page at the top, and returns to the position on Back and Forw
   expect(scrollY).toBe(70);
 });
 
+test("returns to the position that the reader left at once", async () => {
+  const { push, go } = renderAt("/shops");
+  push("/users");
+  scrollY = 70;
+  await go(-1);
+  expect(scrollY).toBe(0);
+  await go(1);
+  expect(scrollY).toBe(70);
+});
+
 test("keeps the position when a screen changes the query string", async () => {
   const { push, replace, go } = renderAt("/shops");
   scrollY = 500;
