@@ -74,7 +74,7 @@ describe("the development server", () => {
   });
 
   test.each([
-    ["feature", "shops/src/feature.ts", 'nav: [{ title: "Shops"', 'nav: [{ title: "New entry"'],
+    ["feature", "shops/src/feature.ts", 'title: "Shops"', 'title: "New entry"'],
     ["model", "shops/src/model/shop-labels.ts", '"Verified"', '"New label"'],
     [
       "schema",
