@@ -83,7 +83,7 @@ function createPages(history: SessionHistory, onNavigate: NavigationOptions["onN
   return {
     getPage: (): CurrentPage => page,
     isLoading: (): boolean => loading !== undefined,
-    subscribe(listener: () => void) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

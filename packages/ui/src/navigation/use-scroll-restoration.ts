@@ -1,5 +1,12 @@
 import { useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
-import { useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import {
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { readScroll, saveScroll } from "./browser-history.ts";
 import { NavigationContext } from "./navigation-router.tsx";
 import { NavigationType } from "./router.ts";
@@ -11,28 +18,30 @@ const SAVE_DELAY = 100;
 export function useScrollRestoration(): void {
   const { subscribe, getPage } = useContext(NavigationContext);
   const page = useSyncExternalStore(subscribe, getPage);
-  /** Positions at which Back or Forward has left entries. The browser leaves an entry before it says so. */
-  const [left] = useState(() => new Map<string, number>());
+  /** Positions that are not stored yet: Back and Forward leave an entry before the browser says so. */
+  const [unsaved] = useState(() => new Map<string, number>());
 
   useLayoutEffect(() => {
     const { location, type, preventScrollReset } = page;
-    const position = type === NavigationType.Pop ? (left.get(location.key) ?? readScroll()) : 0;
+    const position = type === NavigationType.Pop ? (unsaved.get(location.key) ?? readScroll()) : 0;
     if (position > 0) return keepScrollingTo(position);
     // The browser itself scrolls to the part of the page that a hash names.
     if (!preventScrollReset && location.hash === "") window.scrollTo(0, 0);
     return undefined;
-  }, [page, left]);
+  }, [page, unsaved]);
 
   const save = (): void => {
-    if (saveScroll(page.location)) left.delete(page.location.key);
+    if (saveScroll(page.location)) unsaved.delete(page.location.key);
   };
   const saveSoon = useDebouncedCallback(save, SAVE_DELAY);
   // A page that keeps the position of the previous one does not scroll.
   useEffect(saveSoon, [page, saveSoon]);
   useWindowEvent("scroll", saveSoon);
-  // Before the navigation shows another page.
-  const handleLeave = (): void => void left.set(page.location.key, Math.round(window.scrollY));
-  useWindowEvent("popstate", handleLeave, { capture: true });
+  // React renders the next page after all subscribers.
+  const handleChange = useEffectEvent(() => {
+    unsaved.set(page.location.key, Math.round(window.scrollY));
+  });
+  useEffect(() => subscribe(handleChange), [subscribe]);
   // Browsers ignore what `pagehide` writes to the history.
   useWindowEvent("beforeunload", save);
   useEffect(() => {
