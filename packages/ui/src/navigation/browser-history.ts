@@ -21,7 +21,11 @@ interface EntryState {
   scrollY?: number;
 }
 
+/** Scroll positions in pixels by the key of their entry: the browser has left an entry before it reports Back or Forward. */
+const positions = new Map<string, number>();
+
 export function createBrowserHistory(): SessionHistory {
+  positions.clear();
   const entries: SessionHistory = {
     get location() {
       const { pathname, search, hash } = window.location;
@@ -50,17 +54,19 @@ export function createBrowserHistory(): SessionHistory {
   return entries;
 }
 
-/** Stores the scroll position in the current entry, if it is that of the location. Returns whether it is. */
-export function saveScroll({ key }: Pick<Location, "key">): boolean {
+/** Keeps the scroll position of a location, also in its entry if that is the current one. */
+export function saveScroll({ key }: Pick<Location, "key">): void {
   const state = readState();
   const scrollY = Math.round(window.scrollY);
   const isCurrent = key === (state.key ?? "default");
-  if (isCurrent && scrollY !== readScroll()) write("replaceState", { ...state, scrollY });
-  return isCurrent;
+  positions.set(key, scrollY);
+  if (isCurrent && scrollY !== (state.scrollY ?? 0)) write("replaceState", { ...state, scrollY });
 }
 
-/** Returns the scroll position in pixels at which the current entry was left. */
-export const readScroll = (): number => readState().scrollY ?? 0;
+/** Returns the scroll position in pixels at which the entry of the current location was left. */
+export function readScroll({ key }: Pick<Location, "key">): number {
+  return positions.get(key) ?? readState().scrollY ?? 0;
+}
 
 /** Returns the location of a path of this app, encoded as in the browser's URL, with a key of its own. */
 export function createLocation(to: To, state: unknown = null): Location {

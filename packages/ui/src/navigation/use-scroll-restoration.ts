@@ -4,7 +4,6 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
-  useState,
   useSyncExternalStore,
 } from "react";
 import { readScroll, saveScroll } from "./browser-history.ts";
@@ -18,29 +17,23 @@ const SAVE_DELAY = 100;
 export function useScrollRestoration(): void {
   const { subscribe, getPage } = useContext(NavigationContext);
   const page = useSyncExternalStore(subscribe, getPage);
-  /** Positions that are not stored yet: Back and Forward leave an entry before the browser says so. */
-  const [unsaved] = useState(() => new Map<string, number>());
 
   useLayoutEffect(() => {
     const { location, type, preventScrollReset } = page;
-    const position = type === NavigationType.Pop ? (unsaved.get(location.key) ?? readScroll()) : 0;
+    const position = type === NavigationType.Pop ? readScroll(location) : 0;
     if (position > 0) return keepScrollingTo(position);
     // The browser itself scrolls to the part of the page that a hash names.
     if (!preventScrollReset && location.hash === "") window.scrollTo(0, 0);
     return undefined;
-  }, [page, unsaved]);
+  }, [page]);
 
-  const save = (): void => {
-    if (saveScroll(page.location)) unsaved.delete(page.location.key);
-  };
+  const save = (): void => saveScroll(page.location);
   const saveSoon = useDebouncedCallback(save, SAVE_DELAY);
   // A page that keeps the position of the previous one does not scroll.
   useEffect(saveSoon, [page, saveSoon]);
   useWindowEvent("scroll", saveSoon);
   // React renders the next page after all subscribers.
-  const handleChange = useEffectEvent(() => {
-    unsaved.set(page.location.key, Math.round(window.scrollY));
-  });
+  const handleChange = useEffectEvent(save);
   useEffect(() => subscribe(handleChange), [subscribe]);
   // Browsers ignore what `pagehide` writes to the history.
   useWindowEvent("beforeunload", save);
