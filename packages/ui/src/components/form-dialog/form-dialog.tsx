@@ -23,7 +23,12 @@ export function formDialog<Props extends DialogProps>(
     const { opened, onClose } = props;
     const [ignoresClickOutside, setIgnoresClickOutside] = useState(false);
     return (
-      <Dialog {...modal} {...{ opened, onClose }} closeOnClickOutside={!ignoresClickOutside}>
+      <Dialog
+        {...modal}
+        opened={opened}
+        onClose={onClose}
+        closeOnClickOutside={!ignoresClickOutside}
+      >
         <IgnoreClickOutsideContext value={setIgnoresClickOutside}>
           <Form {...props} />
         </IgnoreClickOutsideContext>
