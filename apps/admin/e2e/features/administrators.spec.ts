@@ -18,6 +18,7 @@ test("an invited administrator sets a password with the mailed link and signs in
 
   const link = await waitForLink(email);
   await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/login");
   await page.goto(link);
   await setPassword(page, password);
   await expect(page).toHaveURL("/login");

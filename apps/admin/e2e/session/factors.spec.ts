@@ -63,7 +63,11 @@ async function openSecurity(page: Page): Promise<Locator> {
 const expectDashboard = (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 
-const logOut = (page: Page) => page.getByRole("button", { name: "Logout" }).click();
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Logout" }).click();
+  // Logout first asks the browser for the forms of other tabs: a test that loads another page at once would prevent it.
+  await expect(page).toHaveURL("/login");
+}
 
 /** Returns the code of an authenticator app (RFC 6238), some steps of 30 seconds from now. */
 function createCode(secret: string, steps = 0): string {
