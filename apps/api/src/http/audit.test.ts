@@ -131,6 +131,19 @@ test("the entries of an administrator's account name it as their target", async 
   expect(await listEntries()).toMatchObject([{ targetType: "administrator", targetId: caller.id }]);
 });
 
+test("entries have ids as the database spells them, in whichever case a request has them", async () => {
+  const session = await caller.logIn();
+  const call = await createProductCall(server);
+  const shopId = String(Reflect.get(call.payload ?? {}, "shopId"));
+  await forgetEntries();
+  await caller.send("POST", "/admin/products", {
+    payload: { ...call.payload, shopId: shopId.toUpperCase() },
+  });
+  await caller.send("DELETE", `/admin/sessions/${session.toUpperCase()}`);
+  const changes = (await listEntries()).map((entry) => JSON.parse(entry.changes));
+  expect(changes).toMatchObject([{ shopId: { new: shopId } }, { session: { old: session } }]);
+});
+
 test("a repeated request with an Idempotency-Key is recorded once", async () => {
   const call = { ...(await createProductCall(server)), headers: { "idempotency-key": "once" } };
   const first = await caller.send("POST", "/admin/products", call);

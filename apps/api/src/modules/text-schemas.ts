@@ -38,6 +38,9 @@ export function multilineText(maxLength: number) {
   return text(MULTILINE, maxLength);
 }
 
+/** An id as the database spells it, with which others are compared and which the audit trail records. */
+export const rowId = z.uuid().toLowerCase();
+
 /** Returns the schema of a text to look up. */
 export function lookupText(maxLength: number) {
   return boundedText(maxLength).regex(NO_CONTROLS, NOT_PLAIN);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
+import { rowId } from "../text-schemas.ts";
 import { listAdministrators } from "./accounts.repository.ts";
 import {
   adminListSchema,
@@ -62,7 +63,7 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
     permission: "read",
     sensitive: true,
     audit: "administrator.end_session",
-    params: z.object({ sessionId: z.uuid() }),
+    params: z.object({ sessionId: rowId }),
     message: "The session has ended.",
     errors: { 404: "The administrator has no such session." },
     handler: async (request) => {
@@ -73,7 +74,7 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
   });
 };
 
-const adminParamsSchema = z.object({ adminId: z.uuid() });
+const adminParamsSchema = z.object({ adminId: rowId });
 
 export const administratorsRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/admins", {

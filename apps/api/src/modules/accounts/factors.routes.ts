@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
+import { rowId } from "../text-schemas.ts";
 import { findFactors } from "./accounts.repository.ts";
 import {
   authenticatorBodySchema,
@@ -24,7 +25,7 @@ const LAST_FACTOR = "The account must have a second factor, and this is the last
 const OWN = { permission: "read", setup: true } as const;
 const SENSITIVE = { ...OWN, sensitive: true } as const;
 
-const passkeyParamsSchema = z.object({ passkeyId: z.uuid() });
+const passkeyParamsSchema = z.object({ passkeyId: rowId });
 
 /** One's own second factors: the capability `second-factor`, with `passkeysRoutes`. */
 export const factorsRoutes: ModuleRoutes = async (app, options) => {

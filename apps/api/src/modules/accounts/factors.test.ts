@@ -544,6 +544,7 @@ describe("a required second factor", () => {
         headers: { authorization: `Bearer ${account.token}` },
       });
     expect((await reset(account.id)).statusCode).toBe(409);
+    expect((await reset(account.id.toUpperCase())).statusCode).toBe(409);
     expect((await reset(other.id)).statusCode).toBe(200);
   });
 });

@@ -161,6 +161,11 @@ describe("PUT /admin/categories/:id", () => {
       by: "admin@market.test",
       at: expect.any(String),
     });
+    const upperCase = await server.call("PUT", `/admin/categories/${id.toUpperCase()}`, {
+      payload: { name: "Versioned", image: "", is_active: false },
+      headers: { "if-match": `"${first}"` },
+    });
+    expect(upperCase.json()).toEqual(late.json());
     const again = { name: "Renamed", image: "", is_active: false };
     expect((await saveVersion(renamed.version, again)).statusCode).toBe(200);
   });

@@ -6,7 +6,7 @@ import {
   type Shop,
 } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
-import { dateTime, multilineText, singleLineText } from "../text-schemas.ts";
+import { dateTime, multilineText, rowId, singleLineText } from "../text-schemas.ts";
 import { type Images, imageUrlSchema } from "../uploads/images.ts";
 
 /** Specification, point 3: the statuses of a product. */
@@ -74,7 +74,7 @@ const amountSchema = z
 
 /** Specification, points 5 and 7: POST /admin/products. */
 export const newProductSchema = z.strictObject({
-  shopId: z.uuid(),
+  shopId: rowId,
   name: singleLineText(200),
   description: multilineText(5000),
   images: z.array(imageUrlSchema).max(MAX_IMAGES),
