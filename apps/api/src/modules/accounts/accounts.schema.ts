@@ -82,15 +82,15 @@ const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_ad
 
 /** A scheme, `www.`, or a domain: mail programs would turn such a name into a link in a mail of this server. */
 const URL_IN_NAME = /:\/\/|\bwww\.|[^\s.]\.(?:[a-z]{2,}|[A-Z]{2,})(?=[\s/:?#]|$)/;
-const personNameSchema = singleLineText(100).refine(
+const mailedNameSchema = singleLineText(100).refine(
   (name) => !URL_IN_NAME.test(name),
   "Must not be a URL",
 );
 
 export const inviteeSchema = z.strictObject({
   email: emailSchema,
-  firstname: personNameSchema,
-  lastname: personNameSchema,
+  firstname: mailedNameSchema,
+  lastname: mailedNameSchema,
   role: roleSchema,
 });
 export type Invitee = z.infer<typeof inviteeSchema>;
@@ -198,7 +198,7 @@ export const factorsSchema = z.object({
   recoveryCodes: z.int().describe("Number of those that are left."),
 });
 
-export const passkeyNameSchema = z.strictObject({ name: singleLineText(100) });
+export const passkeyNameSchema = z.strictObject({ name: mailedNameSchema });
 export const newPasskeyBodySchema = passkeyNameSchema.extend({ passkey: registrationSchema });
 
 export const newAuthenticatorSchema = z.object({

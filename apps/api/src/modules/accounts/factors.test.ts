@@ -420,6 +420,21 @@ describe("a passkey", () => {
   });
 });
 
+test("a passkey has no URL as its name, which mails of the server would show as a link", async () => {
+  const account = await createAccount();
+  await addPasskey(account);
+  const factors = await call(account, "GET", "/admin/factors");
+  const { passkeys } = factors.json<{ passkeys: [{ id: string }] }>();
+  const passkey = createSoftwarePasskey().register({ challenge: await startPasskey(account) });
+  for (const name of ["Confirm at https://market.example", "market.example/confirm"]) {
+    const path = "/admin/factors/passkeys";
+    const added = await call(account, "POST", path, { name, passkey });
+    const renamed = await call(account, "PUT", `${path}/${passkeys[0].id}`, { name });
+    expect([added.statusCode, renamed.statusCode]).toEqual([400, 400]);
+    expect(renamed.json()).toEqual({ message: "The name must not be a URL." });
+  }
+});
+
 describe("a sensitive call", () => {
   const EXPECTED =
     'Bearer error="insufficient_user_authentication", error_description="A more recent sign-in is required", max_age="900"';
