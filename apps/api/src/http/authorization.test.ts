@@ -1,6 +1,7 @@
 import { desc, type SQL, sql } from "drizzle-orm";
 import type { HTTPMethods } from "fastify";
-import { beforeAll, describe, expect, test } from "vitest";
+import { Client } from "pg";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { admins } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 
@@ -51,4 +52,23 @@ describe.each<[method: HTTPMethods, path: string]>([
     };
     await expect(readAll()).rejects.toThrow("terminated");
   });
+});
+
+test.each([
+  [401, sql`delete from sessions`],
+  [403, sql`update admins set role = 'support'`],
+])("an export that may no longer be made before its first row gets %i", async (status, change) => {
+  const authorization = `Bearer ${await server.signInAs("super_admin")}`;
+  const { host, user } = inject("postgres");
+  const holder = new Client({ host, user, database: server.db.$client.options.database });
+  await holder.connect();
+  await holder.query("begin; lock table audit_entries in access exclusive mode");
+  const exporting = fetch(`${origin}/api/admin/activity/export`, { headers: { authorization } });
+  const isWaiting = sql`select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and not granted`;
+  await expect.poll(() => server.db.execute(isWaiting)).toMatchObject({ rowCount: 1 });
+  await server.db.execute(change);
+  await holder.query("commit");
+  await holder.end();
+  expect((await exporting).status).toBe(status);
 });

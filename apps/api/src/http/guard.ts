@@ -101,7 +101,7 @@ function createGuard(
     request.adminRole = session.role;
     if (!isAllowed(session.role, permission)) {
       onRefusal(request);
-      throw new HttpError(403, "Your role does not allow this.");
+      throw createRoleError();
     }
     if (lacksFactor && !setup) {
       throw new HttpError(403, "Set up a second factor to go on.", { isLogged: false });
@@ -118,17 +118,19 @@ function createStepUpError(): HttpError {
   });
 }
 
-/** Checks session and permission again, for a request that takes long. @throws Error */
+function createRoleError(): HttpError {
+  return new HttpError(403, "Your role does not allow this.");
+}
+
+/** Checks session and permission again, for a request that takes long. @throws HttpError 401 or 403 */
 export async function assertAuthorized(
   { sessions }: { sessions: Pick<Sessions, "findRole"> },
   { sessionId, routeOptions }: FastifyRequest,
 ): Promise<void> {
   const role = await sessions.findRole(sessionId);
-  if (role === undefined) throw new Error("The session has ended");
+  if (role === undefined) throw createSessionExpiredError();
   const { permission } = routeOptions.config;
-  if (permission === undefined || !isAllowed(role, permission)) {
-    throw new Error("The administrator may not make this request anymore");
-  }
+  if (permission === undefined || !isAllowed(role, permission)) throw createRoleError();
 }
 
 function isBelow(prefix: string, url: string): boolean {
