@@ -5,8 +5,8 @@ import { type FactorPolicy, requiresFactor } from "../../auth/permissions.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "../../auth/recovery-codes.ts";
 import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../auth/totp.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
-import { type Admin, authenticators, recoveryCodes } from "../../db/schema/index.ts";
-import { HttpError } from "../../errors/http-error.ts";
+import { type Admin, authenticators, recoveryCodes, sessions } from "../../db/schema/index.ts";
+import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import {
   createChallenge,
@@ -18,14 +18,18 @@ import {
 import { changeAccount, type Owner } from "./change-account.ts";
 import type { AccountOptions } from "./mails.ts";
 
-/** Changes one's own factors. */
+/** Changes one's own factors. @throws HttpError 401 when the session has ended meanwhile, e.g. by a new password */
 export function changeFactors<Result>(
   options: ModuleOptions,
-  { adminId, auditSource }: Owner,
+  { adminId, sessionId, auditSource }: Owner,
   work: Parameters<typeof changeAccount<Result>>[3],
 ) {
   assertNotDemo(adminId);
-  return changeAccount(options, adminId, auditSource, work);
+  return changeAccount(options, adminId, auditSource, async (transaction, admin) => {
+    const isActive = (await transaction.$count(sessions, eq(sessions.id, sessionId))) > 0;
+    if (!isActive) throw createSessionExpiredError();
+    return work(transaction, admin);
+  });
 }
 
 /** Creates a secret for an authenticator app. It counts only when `setAuthenticator` gets a code of it. */

@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
@@ -418,6 +419,23 @@ describe("a passkey", () => {
       .poll(() => listSubjects(account))
       .toContain("A passkey was removed from your account");
   });
+});
+
+test("a change of factors that waits for a change of the password is refused", async () => {
+  const account = await createAccount();
+  const passkey = createSoftwarePasskey().register({ challenge: await startPasskey(account) });
+  const payload = { name: "Of a thief", passkey };
+  let adding: Promise<LightMyRequestResponse> | undefined;
+  await server.db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
+    await transaction.update(admins).set({ passwordHash: "new" }).where(eq(admins.id, account.id));
+    adding = call(account, "POST", "/admin/factors/passkeys", payload);
+    const waiting = sql`select from pg_stat_activity where ${rows[0]?.["pid"]} = any(pg_blocking_pids(pid))`;
+    await expect.poll(() => server.db.execute(waiting)).toMatchObject({ rowCount: 1 });
+  });
+  expect((await adding)?.statusCode).toBe(401);
+  const isOwn = eq(storedPasskeys.adminId, account.id);
+  expect(await server.db.$count(storedPasskeys, isOwn)).toBe(0);
 });
 
 test("a passkey has no URL as its name, which mails of the server would show as a link", async () => {
