@@ -40,6 +40,8 @@ export const LIMITS = {
   // Each has an entry in the audit trail.
   export: limit("exports", 100, HOUR, "admin"),
   preference: limit("changes of views", 100, HOUR, "admin"),
+  // None of removals: a thief would keep the owner from removing the thief's factors.
+  factor: limit("changes and confirmations", 100, HOUR, "admin"),
   verification: limit("verifications", 30, HOUR, "admin"),
   refusal: limit("refusals", 20, HOUR, "admin"),
   // By kind, because strangers must not use up the mails that tell of a change.

@@ -107,7 +107,7 @@ export function endSessions(
       .where(and(eq(sessions.adminId, adminId), isThis, isOther));
     const deleted = await query.returning({ id: sessions.id });
     const result = deleted.map((session) => session.id);
-    if (id !== undefined && result.length === 0) return { result };
+    if (result.length === 0) return { result };
     return { result, action, before: id === undefined ? { sessions: result } : { session: id } };
   });
 }

@@ -22,6 +22,8 @@ import { addPasskey, proposePasskey, removePasskey, renamePasskey } from "./pass
 const NO_PASSKEY = "The administrator has no such passkey.";
 const LAST_FACTOR = "The account must have a second factor, and this is the last one.";
 
+const TOO_MANY = { 429: "The administrator has made 100 changes or confirmations within an hour." };
+
 const OWN = { permission: "read", setup: true } as const;
 const SENSITIVE = { ...OWN, sensitive: true } as const;
 
@@ -52,6 +54,7 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     audit: "administrator.set_authenticator",
     body: authenticatorBodySchema,
     message: "The authenticator app is set up.",
+    errors: TOO_MANY,
     handler: (request) => setAuthenticator(options, request, request.body),
   });
 
@@ -70,7 +73,7 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
     audit: "administrator.create_recovery_codes",
     status: 201,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: { 409: "The account has no second factor." },
+    errors: { ...TOO_MANY, 409: "The account has no second factor." },
     handler: async (request) => ({ recoveryCodes: await createCodes(options, request) }),
   });
 };
@@ -90,7 +93,7 @@ export const passkeysRoutes: ModuleRoutes = async (app, options) => {
     body: newPasskeyBodySchema,
     status: 201,
     message: "The passkey is added.",
-    errors: { 409: "The passkey is registered already, or there are too many." },
+    errors: { ...TOO_MANY, 409: "The passkey is registered already, or there are too many." },
     handler: (request) => addPasskey(options, request, request.body),
   });
 
@@ -101,7 +104,7 @@ export const passkeysRoutes: ModuleRoutes = async (app, options) => {
     params: passkeyParamsSchema,
     body: passkeyNameSchema,
     message: "The passkey is renamed.",
-    errors: { 404: NO_PASSKEY },
+    errors: { ...TOO_MANY, 404: NO_PASSKEY },
     handler: (request) =>
       renamePasskey(options, request, request.params.passkeyId, request.body.name),
   });

@@ -50,7 +50,8 @@ export async function setAuthenticator(
   owner: Owner,
   { challenge, code }: { challenge: string; code: string },
 ) {
-  const { keyring, clock } = options;
+  const { keyring, clock, limits } = options;
+  await limits.count(["factor"], { admin: owner.adminId });
   const now = clock();
   await changeFactors(options, owner, async (transaction, { id: adminId }) => {
     const purpose = { kind: "new_authenticator", adminId } as const;
@@ -82,7 +83,8 @@ export async function removeAuthenticator(options: ModuleOptions, owner: Owner) 
   });
 }
 
-export function createCodes(options: ModuleOptions, owner: Owner): Promise<string[]> {
+export async function createCodes(options: ModuleOptions, owner: Owner): Promise<string[]> {
+  await options.limits.count(["factor"], { admin: owner.adminId });
   return changeFactors(options, owner, async (transaction, { id: adminId }) => {
     if (!(await findFactors(transaction, adminId)).hasFactor) {
       throw new HttpError(409, "Add a passkey or an authenticator app first.");

@@ -438,6 +438,34 @@ test("a change of factors that waits for a change of the password is refused", a
   expect(await server.db.$count(storedPasskeys, isOwn)).toBe(0);
 });
 
+test("changes of factors and confirmations add at most a hundred entries an hour", async () => {
+  const account = await createAccount();
+  const passkey = await addPasskey(account);
+  const statuses: number[] = [];
+  const confirm = async () => {
+    const { challenge } = (await call(account, "GET", "/admin/step-up")).json().passkey;
+    const response = { passkey: passkey.authenticate({ challenge }) };
+    const confirmed = await call(account, "POST", "/admin/step-up", response);
+    if (confirmed.statusCode === 200) account.token = confirmed.json<{ token: string }>().token;
+    return confirmed;
+  };
+  for (let count = 0; count < 50; count += 1) {
+    const created = await call(account, "POST", "/admin/factors/recovery-codes");
+    statuses.push(created.statusCode, (await confirm()).statusCode);
+  }
+  expect(statuses.filter((status) => status < 400)).toHaveLength(99);
+  const entries = await server.db.$count(auditEntries);
+  expect((await call(account, "POST", "/admin/factors/recovery-codes")).json()).toEqual({
+    message: "Too many changes and confirmations. Try again in 60 minutes.",
+  });
+  expect((await confirm()).statusCode).toBe(429);
+  expect(await server.db.$count(auditEntries)).toBe(entries);
+  // Somebody else may have used up the limit.
+  const [stored] = (await call(account, "GET", "/admin/factors")).json().passkeys;
+  const removed = await call(account, "DELETE", `/admin/factors/passkeys/${stored.id}`);
+  expect(removed.statusCode).toBe(200);
+});
+
 test("a passkey has no URL as its name, which mails of the server would show as a link", async () => {
   const account = await createAccount();
   await addPasskey(account);

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "../../auth/demo-account.ts";
 import { hashPassword } from "../../auth/passwords.ts";
-import { admins } from "../../db/schema/index.ts";
+import { admins, auditEntries } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 const FIREFOX =
@@ -187,6 +187,9 @@ describe("DELETE /admin/sessions", () => {
       [token, stranger, ...others].map((each) => isSignedIn(each)),
     );
     expect(signedIn).toEqual([true, true, false, false]);
+    const entries = await server.db.$count(auditEntries);
+    expect((await as(token, "DELETE", "/admin/sessions")).statusCode).toBe(200);
+    expect(await server.db.$count(auditEntries)).toBe(entries);
   });
 });
 

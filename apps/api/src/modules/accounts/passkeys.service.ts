@@ -53,6 +53,7 @@ export async function addPasskey(
   owner: Owner,
   { name, passkey: response }: { name: string; passkey: RegistrationResponseJSON },
 ) {
+  await options.limits.count(["factor"], { admin: owner.adminId });
   const purpose = { kind: "new_passkey", adminId: owner.adminId } as const;
   const result = await verifyRegistrationResponse({
     ...describeExpected(options, purpose),
@@ -86,6 +87,7 @@ export async function renamePasskey(
   id: string,
   name: string,
 ) {
+  await options.limits.count(["factor"], { admin: owner.adminId });
   await changeFactors(options, owner, async (transaction, { id: adminId }) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
     const [passkey] = await transaction.select().from(passkeys).where(isOwn).for("update");

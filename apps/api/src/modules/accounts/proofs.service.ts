@@ -76,7 +76,7 @@ export async function stepUp(
   proof: StepUpProof,
 ): Promise<string> {
   const { db, limits, sessions } = options;
-  await limits.count(STEP_UP_LIMITS, { admin: adminId });
+  await limits.count([...STEP_UP_LIMITS, "factor"], { admin: adminId });
   const admin = await getOwner(db, adminId);
   const methods = await listStepUpMethods(db, adminId);
   const isOffered = methods.some((method) => method in proof);

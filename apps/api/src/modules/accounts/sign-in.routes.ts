@@ -96,7 +96,7 @@ export const stepUpRoutes: ModuleRoutes = async (app, options) => {
     audit: "administrator.step_up",
     body: stepUpBodySchema,
     response: z.object({ token: z.string() }),
-    errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
+    errors: { 429: "Too many attempts. Retry-After tells when to try again." },
     description: "The session stays. Its old token ends.",
     handler: async (request) => ({ token: await stepUp(options, request, request.body) }),
   });
