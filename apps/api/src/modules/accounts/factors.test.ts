@@ -1,5 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import type { LightMyRequestResponse } from "fastify";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
@@ -421,21 +420,46 @@ describe("a passkey", () => {
   });
 });
 
-test("a change of factors that waits for a change of the password is refused", async () => {
-  const account = await createAccount();
-  const passkey = createSoftwarePasskey().register({ challenge: await startPasskey(account) });
-  const payload = { name: "Of a thief", passkey };
-  let adding: Promise<LightMyRequestResponse> | undefined;
+/** Makes a call wait for a change of the account that has begun before it, and returns its status. */
+async function callDuring(change: SQL, { id }: Account, start: () => ReturnType<typeof call>) {
+  let waiting: ReturnType<typeof call> | undefined;
   await server.db.transaction(async (transaction) => {
-    const { rows } = await transaction.execute(sql`select pg_backend_pid() as pid`);
-    await transaction.update(admins).set({ passwordHash: "new" }).where(eq(admins.id, account.id));
-    adding = call(account, "POST", "/admin/factors/passkeys", payload);
-    const waiting = sql`select from pg_stat_activity where ${rows[0]?.["pid"]} = any(pg_blocking_pids(pid))`;
-    await expect.poll(() => server.db.execute(waiting)).toMatchObject({ rowCount: 1 });
+    const isOwn = eq(admins.id, id);
+    await transaction.select().from(admins).where(isOwn).for("no key update");
+    const { rows } = await transaction.execute(sql`${change} returning pg_backend_pid() as pid`);
+    waiting = start();
+    const isBlocked = sql`select from pg_stat_activity where ${rows[0]?.["pid"]} = any(pg_blocking_pids(pid))`;
+    await expect.poll(() => server.db.execute(isBlocked)).toMatchObject({ rowCount: 1 });
   });
-  expect((await adding)?.statusCode).toBe(401);
-  const isOwn = eq(storedPasskeys.adminId, account.id);
-  expect(await server.db.$count(storedPasskeys, isOwn)).toBe(0);
+  return (await waiting)?.statusCode;
+}
+
+describe("a call that waits for a change of the account", () => {
+  test("adds no passkey after the password has changed", async () => {
+    const account = await createAccount();
+    const passkey = createSoftwarePasskey().register({ challenge: await startPasskey(account) });
+    const payload = { name: "Of a thief", passkey };
+    const change = sql`update ${admins} set password_hash = 'new' where id = ${account.id}`;
+    const add = () => call(account, "POST", "/admin/factors/passkeys", payload);
+    expect(await callDuring(change, account, add)).toBe(401);
+    const isOwn = eq(storedPasskeys.adminId, account.id);
+    expect(await server.db.$count(storedPasskeys, isOwn)).toBe(0);
+  });
+
+  test.each(["/admin/login", "/admin/step-up"])(
+    "does not pass %s by a password after a second factor was added",
+    async (path) => {
+      const account = await createAccount();
+      const change = sql`insert into ${authenticators} (admin_id, secret, last_step, created_at)
+        values (${account.id}, '', 0, now())`;
+      const payload = {
+        ...(path === "/admin/login" && { email: account.email }),
+        password: PASSWORD,
+      };
+      const confirm = () => call(account, "POST", path, payload);
+      expect(await callDuring(change, account, confirm)).toBe(path === "/admin/login" ? 401 : 400);
+    },
+  );
 });
 
 test("changes of factors and confirmations add at most a hundred entries an hour", async () => {

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyPassword } from "../../auth/passwords.ts";
-import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
@@ -55,7 +55,7 @@ const STEP_UP_LIMITS = ["step-up", "step-up-day"] as const;
 type StepUpProof = Exclude<Proof, { recoveryCode: string }>;
 
 /** Returns with what an administrator can show again that it is them: the password only without a second factor. */
-async function listStepUpMethods(db: Db, adminId: string) {
+async function listStepUpMethods(db: DbOrTransaction, adminId: string) {
   const { methods } = await findFactors(db, adminId);
   const offered = methods.filter((method) => method !== "recovery_code");
   return offered.length === 0 ? ["password" as const] : offered;
@@ -78,13 +78,14 @@ export async function stepUp(
   const { db, limits, sessions } = options;
   await limits.count([...STEP_UP_LIMITS, "factor"], { admin: adminId });
   const admin = await getOwner(db, adminId);
-  const methods = await listStepUpMethods(db, adminId);
-  const isOffered = methods.some((method) => method in proof);
-  const verified = isOffered ? await verifyProof(options, proof, admin) : undefined;
+  const verified = await verifyProof(options, proof, admin);
   const token =
     verified &&
     (await changeAccount(options, adminId, auditSource, async (transaction, locked) => {
-      if (!(await verified.use(transaction, locked))) return { result: undefined };
+      // A second factor may have been added meanwhile.
+      const methods = await listStepUpMethods(transaction, adminId);
+      const isOffered = methods.some((method) => method in proof);
+      if (!isOffered || !(await verified.use(transaction, locked))) return { result: undefined };
       const result = await sessions.renew(transaction, sessionId);
       if (result === undefined) throw createSessionExpiredError();
       return { result, action: "administrator.step_up", after: { session: sessionId } };

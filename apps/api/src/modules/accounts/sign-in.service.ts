@@ -59,7 +59,10 @@ export async function logIn(signIn: SignIn, { email, password }: Credentials) {
     await limits.count(["login-unfinished"], attempt);
     return { secondFactor: { challenge: await askForFactor(signIn, found), methods } };
   }
-  const { token, admin } = await startSession(signIn, found, proof.use, WRONG_PASSWORD);
+  const use: VerifiedProof["use"] = async (transaction, locked) =>
+    // A second factor may have been added meanwhile.
+    !(await findFactors(transaction, locked.id)).hasFactor && proof.use(transaction, locked);
+  const { token, admin } = await startSession(signIn, found, use, WRONG_PASSWORD);
   await limits.forgive(names, attempt);
   const lacksFactor = requiresFactor(signIn.factorPolicy, found.role);
   return { token, admin: { ...admin, lacksFactor } };
