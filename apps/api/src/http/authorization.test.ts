@@ -1,8 +1,10 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { desc, type SQL, sql } from "drizzle-orm";
 import type { HTTPMethods } from "fastify";
 import { Client } from "pg";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { admins } from "../db/schema/index.ts";
+import { admins, invitations } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 
 const ENTRIES = 30_000;
@@ -72,3 +74,27 @@ test.each([
   await holder.end();
   expect((await exporting).status).toBe(status);
 });
+
+test.each([
+  [401, sql`update admins set disabled_at = now()`],
+  [403, sql`update admins set role = 'support'`],
+])(
+  "a call whose body arrives after its administrator lost the right gets %i",
+  async (status, change) => {
+    const authorization = `Bearer ${await server.signInAs("admin")}`;
+    const email = `${status}@market.example`;
+    const body = JSON.stringify({ email, firstname: "Second", lastname: "Self", role: "admin" });
+    const headers = { authorization, "content-type": "application/json" };
+    // The guard notes the use of a session.
+    await server.db.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
+    const calling = request(`${origin}/api/admin/invite`, { method: "POST", headers });
+    calling.write(body.slice(0, 10));
+    const isUsed = sql`select from sessions where last_used_at > now() - interval '1 minute'`;
+    await expect.poll(() => server.db.execute(isUsed)).toMatchObject({ rowCount: 1 });
+    await server.db.execute(change);
+    calling.end(body.slice(10));
+    const [response] = await once(calling, "response");
+    expect(response).toMatchObject({ statusCode: status });
+    expect(await server.db.$count(invitations)).toBe(0);
+  },
+);

@@ -1,4 +1,8 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import type {
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+} from "fastify";
 import fp from "fastify-plugin";
 import {
   type AdminRole,
@@ -38,7 +42,7 @@ const TICKET = /[?&]ticket=([\w-]{43})(?:&|$)/;
 const COOKIE_TOKEN = /(?:^|; )accessToken=([\w-]{43})(?:;|$)/;
 
 interface GuardOptions {
-  sessions: Pick<Sessions, "find" | "findByTicket">;
+  sessions: Pick<Sessions, "find" | "findByTicket" | "findRole">;
   factorPolicy: FactorPolicy;
   onRefusal: (request: FastifyRequest) => void;
 }
@@ -68,6 +72,10 @@ export const guard = fp<GuardOptions>(
         createGuard(options, permission, isPage),
         ...[route.onRequest ?? []].flat(),
       ];
+      if (route.schema?.body === undefined) return;
+      // Again, because the body may have taken long: whoever is disabled meanwhile must not finish a call.
+      const check: preHandlerAsyncHookHandler = (request) => assertAuthorized(options, request);
+      route.preHandler = [check, ...[route.preHandler ?? []].flat()];
     });
   },
   { name: "guard" },
