@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
@@ -181,6 +181,8 @@ export async function createChallenge(
 ): Promise<string> {
   const challenge = createToken();
   const expiresAt = new Date(now.getTime() + CHALLENGE_LIFETIME_MS);
+  // Here, because an account can ask for any number of them until the daily job.
+  await db.delete(challenges).where(lt(challenges.expiresAt, now));
   await db.insert(challenges).values({ ...purpose, hash: hashToken(challenge), secret, expiresAt });
   return challenge;
 }

@@ -6,6 +6,7 @@ import {
   admins,
   auditEntries,
   authenticators,
+  challenges,
   passkeys as storedPasskeys,
   passwordRequests,
   recoveryCodes,
@@ -433,6 +434,16 @@ async function callDuring(change: SQL, { id }: Account, start: () => ReturnType<
   });
   return (await waiting)?.statusCode;
 }
+
+test("expired challenges are gone with the next one, however many an account asks for", async () => {
+  const account = await createAccount();
+  const count = () => server.db.$count(challenges, eq(challenges.adminId, account.id));
+  for (let index = 0; index < 5; index += 1) await startPasskey(account);
+  expect(await count()).toBe(5);
+  now = new Date(now.getTime() + 6 * MINUTE);
+  await startPasskey(account);
+  expect(await count()).toBe(1);
+});
 
 describe("a call that waits for a change of the account", () => {
   test("adds no passkey after the password has changed", async () => {
