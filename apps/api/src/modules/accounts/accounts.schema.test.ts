@@ -13,6 +13,10 @@ test.each([
   ["evil.com", false],
   ["EVIL.COM", false],
   ["Claim evil.example/prize now", false],
+  ["Claim at evil.example, now", false],
+  ["(evil.com)", false],
+  ["evil.com.", false],
+  ["evil.рф", false],
 ])("%s as a name: %s", (firstname, isAccepted) => {
   const invitee = { email: "ada@example.com", firstname, lastname: "Lovelace", role: "admin" };
   expect(inviteBodySchema.safeParse(invitee).success).toBe(isAccepted);

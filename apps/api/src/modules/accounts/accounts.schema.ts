@@ -81,7 +81,7 @@ export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
 const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_admin");
 
 /** A scheme, `www.`, or a domain: mail programs would turn such a name into a link in a mail of this server. */
-const URL_IN_NAME = /:\/\/|\bwww\.|[^\s.]\.(?:[a-z]{2,}|[A-Z]{2,})(?=[\s/:?#]|$)/;
+const URL_IN_NAME = /:\/\/|\bwww\.|[^\s.]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 const mailedNameSchema = singleLineText(100).refine(
   (name) => !URL_IN_NAME.test(name),
   "Must not be a URL",
