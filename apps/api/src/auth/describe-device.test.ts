@@ -26,6 +26,7 @@ test.each([
   [undefined, "Unknown device"],
   ["\u0000\u202E<>", "Unknown device"],
   ["<img src=x onerror=alert(1)>/9 (x)", "img srcx onerroralert1"],
+  ["Confirm at www.market.example/1 (x)", "Confirm at wwwmarketexample"],
 ])("describes %j", (userAgent, expected) => {
   expect(describeDevice(userAgent)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { parse } from "bowser";
 const MAX_USER_AGENT_LENGTH = 500;
 const MAX_NAME_LENGTH = 40;
 
-/** Returns at most 84 letters, digits and blanks, e.g. "Firefox on macOS": the header may have any content. */
+/** Returns at most 84 letters, digits and blanks, e.g. "Firefox on macOS": the header may have a domain, and mails show it. */
 export function describeDevice(userAgent = ""): string {
   // The parser throws for an empty text.
   if (userAgent === "") return "Unknown device";
@@ -14,7 +14,7 @@ export function describeDevice(userAgent = ""): string {
 
 function toPlainName(name = ""): string {
   return name
-    .replaceAll(/[^\p{L}\p{N} .-]/gu, "")
+    .replaceAll(/[^\p{L}\p{N} -]/gu, "")
     .slice(0, MAX_NAME_LENGTH)
     .trim();
 }
