@@ -7,6 +7,8 @@ import { DOCS_FILE, listApiRoutes } from "../../test/support/list-api-routes.ts"
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { guard } from "./guard.ts";
 
+const findNone = async () => undefined;
+
 const REFUSAL = '{"message":"Your session has expired. Sign in again."}';
 const PUBLIC_ROUTES = [
   "GET /api/health",
@@ -153,7 +155,7 @@ describe("the guard", () => {
   test("guards a new route unless it is public", async () => {
     const app = fastify();
     await app.register(guard, {
-      sessions: { find: async () => undefined, findByTicket: async () => undefined },
+      sessions: { find: findNone, findByTicket: findNone, findRole: findNone },
       factorPolicy: "none",
       onRefusal: () => undefined,
     });
@@ -169,7 +171,7 @@ describe("the guard", () => {
   test("refuses to register a route that declares no permission", async () => {
     const app = fastify();
     await app.register(guard, {
-      sessions: { find: async () => undefined, findByTicket: async () => undefined },
+      sessions: { find: findNone, findByTicket: findNone, findRole: findNone },
       factorPolicy: "none",
       onRefusal: () => undefined,
     });

@@ -6,7 +6,7 @@ import {
   admins,
   auditEntries,
   authenticators,
-  challenges,
+  challenges as storedChallenges,
   passkeys as storedPasskeys,
   passwordRequests,
   recoveryCodes,
@@ -437,7 +437,7 @@ async function callDuring(change: SQL, { id }: Account, start: () => ReturnType<
 
 test("expired challenges are gone with the next one, however many an account asks for", async () => {
   const account = await createAccount();
-  const count = () => server.db.$count(challenges, eq(challenges.adminId, account.id));
+  const count = () => server.db.$count(storedChallenges, eq(storedChallenges.adminId, account.id));
   for (let index = 0; index < 5; index += 1) await startPasskey(account);
   expect(await count()).toBe(5);
   now = new Date(now.getTime() + 6 * MINUTE);

@@ -51,8 +51,14 @@ function createAttested(challenge: string, url: string) {
   const clientData = JSON.stringify({ type, challenge, origin: "http://localhost:4000" });
   const clientDataHash = createHash("sha256").update(clientData).digest();
   const description = sequence(
-    ...[number(3), number(1, 0x0a), number(3), number(1, 0x0a)],
-    ...[octets(clientDataHash), octets(Buffer.alloc(0)), sequence(), sequence()],
+    number(3),
+    number(1, 0x0a),
+    number(3),
+    number(1, 0x0a),
+    octets(clientDataHash),
+    octets(Buffer.alloc(0)),
+    sequence(),
+    sequence(),
   );
   const extension = sequence(identifier("2b06010401d679020111"), octets(description));
   const issuerKey = root.privateKey;
@@ -70,15 +76,26 @@ function createAttested(challenge: string, url: string) {
     Buffer.from(y, "base64url"),
   ]);
   const signature = Buffer.alloc(70);
+  const map = Buffer.from([0xa3]);
+  const statement = [map, text("alg"), Buffer.from([0x26]), text("sig"), bytes(signature)];
+  const certificates = [Buffer.from([0x82]), bytes(leaf), leaf, bytes(own), own];
   const attestationObject = Buffer.concat([
-    ...[Buffer.from([0xa3]), text("fmt"), text("android-key"), text("attStmt")],
-    ...[Buffer.from([0xa3]), text("alg"), Buffer.from([0x26])],
-    ...[text("sig"), bytes(signature), signature],
-    ...[text("x5c"), Buffer.from([0x82]), bytes(leaf), leaf, bytes(own), own],
-    ...[text("authData"), bytes(authenticatorData), authenticatorData],
+    map,
+    text("fmt"),
+    text("android-key"),
+    text("attStmt"),
+    ...statement,
+    signature,
+    text("x5c"),
+    ...certificates,
+    text("authData"),
+    bytes(authenticatorData),
+    authenticatorData,
   ]);
   return {
-    ...{ id: id.toString("base64url"), rawId: id.toString("base64url"), type: "public-key" },
+    id: id.toString("base64url"),
+    rawId: id.toString("base64url"),
+    type: "public-key",
     clientExtensionResults: {},
     response: {
       clientDataJSON: Buffer.from(clientData).toString("base64url"),

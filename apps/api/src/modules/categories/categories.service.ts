@@ -44,7 +44,7 @@ export async function updateCategory(
     const [before] = await transaction.select().from(categories).where(isThis).for("update");
     if (before === undefined) throw notFound;
     // Before the image, which may be gone because somebody else has replaced it.
-    await requireVersion(transaction, ifMatch, toCategoryDto(before, options.images));
+    await requireVersion(transaction, ifMatch, before.id, toCategoryDto(before, options.images));
     const [image = null] = await options.images.resolve(transaction, toImages(input));
     const changes = { name: input.name, image, isActive: input.is_active };
     await transaction.update(categories).set(changes).where(isThis);
@@ -58,13 +58,14 @@ export async function updateCategory(
 async function requireVersion(
   transaction: DbOrTransaction,
   ifMatch: string | undefined,
+  id: string,
   present: ReturnType<typeof toCategoryDto>,
 ): Promise<void> {
   if (ifMatch === undefined || ifMatch === "*" || ifMatch === `"${present.version}"`) return;
   const [change] = await transaction
     .select({ by: auditEntries.actor, at: auditEntries.at })
     .from(auditEntries)
-    .where(eq(auditEntries.targetId, present._id))
+    .where(eq(auditEntries.targetId, id))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1);
   const body = { data: present, ...change };
