@@ -43,10 +43,10 @@ const MAX_UPLOADS = 20;
 const HOUR_MS = 3_600_000;
 
 export const uploadsRoutes: ModuleRoutes = async (app, options) => {
-  runPeriodically(app, "uploads", HOUR_MS, async () => {
+  runPeriodically(app, "uploads", HOUR_MS, async (closing) => {
     // Logs it when the files belong to another database, at the start and each hour.
     await claimFiles(options.storage, options.db.$client);
-    await sweepUploads(options);
+    await sweepUploads(options, closing);
   });
 
   // Encapsulated, so that no other route accepts forms.

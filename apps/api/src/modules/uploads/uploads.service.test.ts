@@ -30,3 +30,21 @@ test("deletes files whose deletion has failed after the transaction, and no othe
   expect([...files]).toEqual(["images/b.webp", "images/c.webp"]);
   expect(await db.$count(uploads)).toBe(2);
 });
+
+test("deletes unused uploads as fast as an account can add them, until the server closes", async () => {
+  const db = await createTestDatabase("demo");
+  const { id: adminId } = getFirst(await db.query.admins.findMany({ limit: 1 }));
+  const storage = {
+    put: async () => undefined,
+    get: async () => undefined,
+    delete: async () => undefined,
+    findKey: async () => undefined,
+  };
+  const options = { db, storage, clock: () => new Date() };
+  const keys = Array.from({ length: 150 }, (_, index) => `images/${index}.webp`);
+  await db.insert(uploads).values(keys.map((key) => ({ key, adminId, createdAt: new Date(0) })));
+  await sweepUploads(options, AbortSignal.abort());
+  expect(await db.$count(uploads)).toBe(150);
+  await sweepUploads(options);
+  expect(await db.$count(uploads)).toBe(0);
+});

@@ -11,7 +11,8 @@ import type { ModuleOptions } from "../module-options.ts";
 import { toImagePath } from "./images.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const MAX_DELETED_PER_RUN = 100;
+/** They take minutes. With fewer, an account could add more than are ever deleted. */
+const MAX_DELETED_PER_RUN = 10_000;
 /** Images whose clients have left wait, too. */
 const MAX_WAITING = 20;
 /**
@@ -85,7 +86,7 @@ export async function removeUpload(
 }
 
 /** Deletes the files that remain of deleted uploads, and uploads older than a day that no product or category uses. */
-export async function sweepUploads(options: UploadsOptions): Promise<void> {
+export async function sweepUploads(options: UploadsOptions, closing?: AbortSignal): Promise<void> {
   const now = options.clock();
   const wasDeleted = lte(uploads.deletedAt, now);
   const deleted = await options.db.select({ key: uploads.key }).from(uploads).where(wasDeleted);
@@ -99,6 +100,7 @@ export async function sweepUploads(options: UploadsOptions): Promise<void> {
     .orderBy(asc(uploads.createdAt))
     .limit(MAX_DELETED_PER_RUN);
   for (const { key } of old) {
+    if (closing?.aborted === true) return;
     await removeUpload(options, key, by).catch((error: unknown) => {
       // Another request has deleted or used it since the query.
       const isGoneOrUsed = error instanceof HttpError && [404, 409].includes(error.statusCode);
