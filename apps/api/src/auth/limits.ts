@@ -32,6 +32,7 @@ export const LIMITS = {
   // Without the network: only somebody with a session of the account gets so far.
   "step-up": limit("failed attempts", 10, 15 * MINUTE, "admin"),
   "step-up-day": limit("failed attempts", 30, DAY, "admin"),
+  // Successes, too: each adds an entry to the audit trail.
   "change-password": limit("wrong passwords", 10, 15 * MINUTE, "admin"),
   // None by email alone: it would let anyone lock out an invitee, and nobody guesses a token of 256 bits.
   "accept-account-network": limit("failed attempts", 30, 5 * MINUTE, "email", "network"),
@@ -82,7 +83,6 @@ const RESET_BY_SUCCESS: ReadonlySet<LimitName> = new Set([
   "login-account-network",
   "login-factor-account-network",
   "accept-account-network",
-  "change-password",
 ]);
 
 /** Time in ms in which a server may not notice that another one or a command has deleted a count. */

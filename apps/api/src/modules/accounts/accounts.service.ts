@@ -74,7 +74,6 @@ export async function changePassword(
   await limits.count(["change-password"], { admin: id });
   const proof = await verifyProof(options, { password: currentPassword }, admin);
   if (proof === undefined) throw new HttpError(400, "The current password is wrong.");
-  await limits.forgive(["change-password"], { admin: id });
 
   const passwordHash = await hashPassword(password);
   await changeAccount(options, id, auditSource, async (transaction, locked) => {

@@ -257,6 +257,17 @@ describe("POST /admin/password", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
 
+  test("limits changes, which every role may make", async () => {
+    const { token } = await createAccount();
+    const passwords = [PASSWORD, NEW_PASSWORD];
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const [current = "", next = ""] = count % 2 === 0 ? passwords : passwords.toReversed();
+      statuses.push((await change(token, current, next)).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+
   test("does not bring back a session that has ended meanwhile", async () => {
     const { token } = await createAccount();
     const responses = await Promise.all([
