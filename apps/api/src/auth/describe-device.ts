@@ -3,7 +3,7 @@ import { parse } from "bowser";
 const MAX_USER_AGENT_LENGTH = 500;
 const MAX_NAME_LENGTH = 40;
 
-/** Returns at most 84 letters, digits and blanks, e.g. "Firefox on macOS": the header may have a domain, and mails show it. */
+/** Returns at most 84 letters, digits and blanks, e.g. "Firefox on macOS". In mails, a domain would be a link. */
 export function describeDevice(userAgent = ""): string {
   // The parser throws for an empty text.
   if (userAgent === "") return "Unknown device";

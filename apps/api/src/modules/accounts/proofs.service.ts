@@ -61,6 +61,10 @@ async function listStepUpMethods(db: DbOrTransaction, adminId: string) {
   return offered.length === 0 ? ["password" as const] : offered;
 }
 
+async function isOffered(db: DbOrTransaction, adminId: string, proof: StepUpProof) {
+  return (await listStepUpMethods(db, adminId)).some((method) => method in proof);
+}
+
 export async function startStepUp(options: ModuleOptions, adminId: string) {
   const methods = await listStepUpMethods(options.db, adminId);
   const passkey = methods.some((method) => method === "passkey")
@@ -76,16 +80,19 @@ export async function stepUp(
   proof: StepUpProof,
 ): Promise<string> {
   const { db, limits, sessions } = options;
-  await limits.count([...STEP_UP_LIMITS, "factor"], { admin: adminId });
+  await limits.count(["factor", ...STEP_UP_LIMITS], { admin: adminId });
   const admin = await getOwner(db, adminId);
-  const verified = await verifyProof(options, proof, admin);
+  // Nothing else is verified: the time would tell whether it is right.
+  const verified = (await isOffered(db, adminId, proof))
+    ? await verifyProof(options, proof, admin)
+    : undefined;
   const token =
     verified &&
     (await changeAccount(options, adminId, auditSource, async (transaction, locked) => {
       // A second factor may have been added meanwhile.
-      const methods = await listStepUpMethods(transaction, adminId);
-      const isOffered = methods.some((method) => method in proof);
-      if (!isOffered || !(await verified.use(transaction, locked))) return { result: undefined };
+      const isRight =
+        (await isOffered(transaction, adminId, proof)) && (await verified.use(transaction, locked));
+      if (!isRight) return { result: undefined };
       const result = await sessions.renew(transaction, sessionId);
       if (result === undefined) throw createSessionExpiredError();
       return { result, action: "administrator.step_up", after: { session: sessionId } };
