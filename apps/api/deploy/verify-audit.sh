@@ -20,7 +20,8 @@ fail() {
 
 is_hash() {
   case $1 in
-    *[!0-9a-f]*) return 1 ;;
+    # Zeros are no hash: a trail without entries prints them, and no later one has them.
+    *[!0-9a-f]* | 0000000000000000*) return 1 ;;
   esac
   [ ${#1} -eq 64 ]
 }

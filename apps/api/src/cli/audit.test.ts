@@ -256,6 +256,12 @@ describe("the job of each day", () => {
     expect(await read("hash")).toBe("");
   });
 
+  test("begins with no trail without entries, whose zeros no later trail has", async () => {
+    await answer("0".repeat(64));
+    expect(run("--init", "hash")).toBe(2);
+    await expect(read("hash")).rejects.toThrow("ENOENT");
+  });
+
   test("keeps the hash when there is no new one", async () => {
     await writeFile(join(folder, "hash"), `${second}\n`);
     await answer("");
