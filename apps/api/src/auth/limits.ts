@@ -33,7 +33,7 @@ export const LIMITS = {
   "step-up": limit("failed attempts", 10, 15 * MINUTE, "admin"),
   "step-up-day": limit("failed attempts", 30, DAY, "admin"),
   // Successes, too: each adds an entry to the audit trail.
-  "change-password": limit("wrong passwords", 10, 15 * MINUTE, "admin"),
+  "change-password": limit("attempts", 10, 15 * MINUTE, "admin"),
   // None by email alone: it would let anyone lock out an invitee, and nobody guesses a token of 256 bits.
   "accept-account-network": limit("failed attempts", 30, 5 * MINUTE, "email", "network"),
   "accept-network": limit("failed attempts", 60, 5 * MINUTE, "network"),

@@ -252,7 +252,7 @@ describe("POST /admin/password", () => {
     const refused = await change(token, PASSWORD, NEW_PASSWORD);
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toEqual({
-      message: "Too many wrong passwords. Try again in 15 minutes.",
+      message: "Too many attempts. Try again in 15 minutes.",
     });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   });
