@@ -46,6 +46,7 @@ test.describe("a printed list", () => {
     await page.emulateMedia({ colorScheme: "dark" });
     await open(page, "/products?rows=50");
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.getByRole("complementary")).toHaveCount(0);
     await page.setViewportSize({ width: 718, height: 1000 });
     await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
     await expect(page.getByRole("navigation")).toHaveCount(0);
