@@ -53,14 +53,20 @@ test.describe("a printed list", () => {
     await expect(page.getByRole("searchbox")).toBeHidden();
     await expect(page.getByRole("button", { name: "Refresh" })).toBeHidden();
     await expect(page.getByRole("columnheader", { name: "Actions" })).toHaveCount(0);
-    const { scrollWidth, colors } = await page.evaluate(() => ({
+    const { scrollWidth, lines, colors } = await page.evaluate(() => ({
       scrollWidth: document.documentElement.scrollWidth,
+      lines: [...document.querySelectorAll("td[data-numeric]")].map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return Math.round(text.getBoundingClientRect().height / 20);
+      }),
       colors: [...document.querySelectorAll("main *")].flatMap((element) => {
         const { color, backgroundColor } = getComputedStyle(element);
         return [color, backgroundColor];
       }),
     }));
     expect(scrollWidth).toBe(718);
+    expect(new Set(lines)).toEqual(new Set([1]));
     expect(new Set(colors)).toEqual(new Set(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]));
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
