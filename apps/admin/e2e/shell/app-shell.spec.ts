@@ -56,7 +56,12 @@ test("below 768 px the sidebar is a panel that closes on navigation", async ({
   const navigation = page.getByRole("navigation", { name: "Main" });
   await expect(navigation).toBeHidden();
   await expect(page.getByRole("button", { name: /^Notifications/ })).toBeVisible();
-  await expect(page.getByText("3", { exact: true })).toBeVisible();
+  const badge = page.getByText("3", { exact: true });
+  await expect(badge).toBeVisible();
+  // With text of twice the size.
+  await page.addStyleTag({ content: ":root { font-size: 200% }" });
+  await expect(badge).toBeInViewport({ ratio: 1 });
+  await page.addStyleTag({ content: ":root { font-size: 100% }" });
   await page.getByRole("button", { name: "Toggle sidebar" }).click();
   await expect.poll(async () => (await page.getByRole("dialog").boundingBox())?.width).toBe(288);
   await navigation.getByRole("link", { name: "Users" }).click();
