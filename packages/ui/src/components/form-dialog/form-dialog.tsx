@@ -81,7 +81,7 @@ export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): Re
         autoComplete={autoComplete}
         onSubmit={(event) => {
           // The dialog returns the focus to the button that opened it. A held key repeats after 500 ms.
-          ignoreEnters((target) => !target.closest("[role=dialog]"), 600);
+          ignoreEnters((target) => target.matches("button:not([role=dialog] *)"), 600);
           onSubmit?.(event);
         }}
       >
