@@ -27,7 +27,7 @@ test("index.html and boot.js have the values of the app", () => {
   const versions = manifest.browserslist.map((query) => query.replace(" >= ", " "));
   const browsers = new Intl.ListFormat("en", { type: "disjunction" }).format(versions);
   for (const part of [
-    `height: ${HEADER_HEIGHT}px;`,
+    `height: ${HEADER_HEIGHT};`,
     `@media (min-width: ${SIDEBAR_BREAKPOINT}px)`,
     `width: ${SIDEBAR_WIDTH};`,
     `width: ${COLLAPSED_SIDEBAR_WIDTH};`,

@@ -1,5 +1,5 @@
 import { isMissingChunk } from "@market/ui/load";
-import { createDefaultPolicy, ignoreComposedEnters } from "./browser.ts";
+import { createDefaultPolicy, ignoreComposedKeys } from "./browser.ts";
 import { start } from "./start.ts";
 
 declare global {
@@ -11,7 +11,7 @@ const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root");
 
 createDefaultPolicy();
-ignoreComposedEnters();
+ignoreComposedKeys();
 
 const showError = (error: unknown): void => {
   const reason = error instanceof Error ? error.message : "";

@@ -37,7 +37,8 @@ export const theme = createTheme({
     Burger: defaults<Mantine.BurgerProps>({ transitionDuration: MOTION }),
     Drawer: defaults<Mantine.DrawerProps>({
       attributes: NO_DESCRIPTION,
-      transitionProps: { duration: MOTION },
+      // Mantine would move the focus into a drawer that is closed as soon as it opens.
+      transitionProps: { duration: MOTION, exitDuration: 0 },
     }),
     Input: {
       // Mantine's border has a contrast of 1.5:1. The border of an error stays.

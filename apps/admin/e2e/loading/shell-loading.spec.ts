@@ -125,6 +125,26 @@ test("the first click on the burger opens the drawer as soon as it has loaded", 
   await expect(burger).toBeFocused();
 });
 
+test("an Escape before the drawer has taken the focus returns it to the burger", async ({
+  dashboard: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => {
+    const pressEscape = (): void => {
+      if (!document.querySelector("[role=dialog]")) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    };
+    const observer = new MutationObserver(pressEscape);
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  const burger = page.getByRole("button", { name: "Toggle sidebar" });
+  await burger.click();
+  // Longer than the drawer takes to close.
+  await page.waitForTimeout(500);
+  await expect(burger).toBeFocused();
+});
+
 test("a missing drawer is reported, and opens when its chunk is there again", async ({
   page,
   pageErrors,

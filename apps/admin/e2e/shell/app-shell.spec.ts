@@ -56,7 +56,12 @@ test("below 768 px the sidebar is a panel that closes on navigation", async ({
   const navigation = page.getByRole("navigation", { name: "Main" });
   await expect(navigation).toBeHidden();
   await expect(page.getByRole("button", { name: /^Notifications/ })).toBeVisible();
-  await expect(page.getByText("3", { exact: true })).toBeVisible();
+  const badge = page.getByText("3", { exact: true });
+  await expect(badge).toBeVisible();
+  // With text of twice the size.
+  await page.addStyleTag({ content: ":root { font-size: 200% }" });
+  await expect(badge).toBeInViewport({ ratio: 1 });
+  await page.addStyleTag({ content: ":root { font-size: 100% }" });
   await page.getByRole("button", { name: "Toggle sidebar" }).click();
   await expect.poll(async () => (await page.getByRole("dialog").boundingBox())?.width).toBe(288);
   await navigation.getByRole("link", { name: "Users" }).click();
@@ -67,6 +72,26 @@ test("below 768 px the sidebar is a panel that closes on navigation", async ({
   await page.getByRole("menuitem", { name: "Activity" }).click();
   await expect(page).toHaveURL("/activity");
   await expect(navigation).toBeHidden();
+});
+
+test("the panel opens over no dialog, and a wider window closes it", async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/categories?dialog=add");
+  const add = page.getByRole("dialog", { name: "Add Category" });
+  await add.getByLabel("Name").press("Control+b");
+  // Longer than the panel takes to open.
+  await page.waitForTimeout(500);
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(add).toBeHidden();
+  await page.keyboard.press("Control+b");
+  const close = page.getByRole("button", { name: "Close sidebar" });
+  await expect(close).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(page.getByRole("button", { name: "Toggle sidebar" })).toBeVisible();
+  await expect(close).toBeHidden();
 });
 
 test("a screen whose chunk is missing reloads once and shows an error inside the app shell", async ({

@@ -46,20 +46,27 @@ test.describe("a printed list", () => {
     await page.emulateMedia({ colorScheme: "dark" });
     await open(page, "/products?rows=50");
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.getByRole("complementary")).toHaveCount(0);
     await page.setViewportSize({ width: 718, height: 1000 });
     await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await expect(page.getByRole("searchbox")).toBeHidden();
     await expect(page.getByRole("button", { name: "Refresh" })).toBeHidden();
     await expect(page.getByRole("columnheader", { name: "Actions" })).toHaveCount(0);
-    const { scrollWidth, colors } = await page.evaluate(() => ({
+    const { scrollWidth, lines, colors } = await page.evaluate(() => ({
       scrollWidth: document.documentElement.scrollWidth,
+      lines: [...document.querySelectorAll("td[data-numeric]")].map((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return Math.round(text.getBoundingClientRect().height / 20);
+      }),
       colors: [...document.querySelectorAll("main *")].flatMap((element) => {
         const { color, backgroundColor } = getComputedStyle(element);
         return [color, backgroundColor];
       }),
     }));
     expect(scrollWidth).toBe(718);
+    expect(new Set(lines)).toEqual(new Set([1]));
     expect(new Set(colors)).toEqual(new Set(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]));
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);

@@ -66,7 +66,7 @@ const DIALOGS = "[role=dialog], [role=alertdialog], [role=menu]";
  * Returns whether a dialog or menu is open. An open one has the focus, or the document has it after a click
  * on the overlay. A closing one has returned the focus, but is in the document until its next render.
  */
-function isDialogOpen(): boolean {
+export function isDialogOpen(): boolean {
   const { activeElement, body } = document;
   if (activeElement === body) return document.querySelector(DIALOGS) !== null;
   return activeElement?.closest(DIALOGS) != null;

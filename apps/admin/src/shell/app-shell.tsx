@@ -23,7 +23,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
   const [account, setAccount] = useState<{ item: UserMenuDialog<DataContext>; opened: boolean }>();
   const fixedWidth = sidebar.collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
-    "--app-shell-header-height": sidebar.isMobile ? `${HEADER_HEIGHT}px` : "0px",
+    "--app-shell-header-height": sidebar.isMobile ? HEADER_HEIGHT : "0px",
     "--sidebar-width": sidebar.isMobile ? "0px" : fixedWidth,
   };
   return (

@@ -1,7 +1,7 @@
 /* The static layout of index.html, which is shown until the app has loaded, has the same values. */
 
-/** Height in px of the mobile header, and of the row with the name in the sidebar. */
-export const HEADER_HEIGHT = 56;
+/** Height of the mobile header, and of the row with the name in the sidebar. It grows with the text. */
+export const HEADER_HEIGHT = "3.5rem";
 
 export const SIDEBAR_WIDTH = "16rem";
 export const COLLAPSED_SIDEBAR_WIDTH = "3rem";

@@ -2,7 +2,7 @@ import { Drawer } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { useIgnoreSecondClick } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import classes from "./sidebar-drawer.module.css";
 
 export interface SidebarDrawerProps extends DialogProps {
@@ -13,6 +13,13 @@ export interface SidebarDrawerProps extends DialogProps {
 export function SidebarDrawer({ opened, onClose, children }: SidebarDrawerProps): ReactNode {
   // A drawer that mounts opened would have no transition and not return the focus.
   const isMounted = useMounted();
+  useEffect(
+    () => () => {
+      // A wider window has removed the drawer with the focus.
+      if (document.activeElement === document.body) document.querySelector("h1")?.focus();
+    },
+    [],
+  );
   return (
     <Drawer
       opened={opened && isMounted}

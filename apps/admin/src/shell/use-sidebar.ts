@@ -1,6 +1,7 @@
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import Cookies from "js-cookie";
 import { useState } from "react";
+import { isDialogOpen } from "../palette/use-palette.tsx";
 import { SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import { COLLAPSED_SIDEBAR_WINDOW, SIDEBAR_BREAKPOINT, SIDEBAR_COOKIE } from "./layout.ts";
 
@@ -19,6 +20,7 @@ export function useSidebar() {
       : window.matchMedia(COLLAPSED_SIDEBAR_WINDOW).matches;
   });
   const [drawerOpened, setDrawerOpened] = useState(false);
+  if (drawerOpened && !isMobile) setDrawerOpened(false);
 
   const toggle = (): void => {
     if (isMobile) {
@@ -32,8 +34,12 @@ export function useSidebar() {
       "max-age": String(7 * 24 * 60 * 60),
     });
   };
+  const handleKeys = (): void => {
+    // The drawer would open over the dialog.
+    if (!isMobile || drawerOpened || !isDialogOpen()) toggle();
+  };
   // Also inside inputs and contenteditable elements.
-  useHotkeys([[SIDEBAR_KEYS, toggle]], [], true);
+  useHotkeys([[SIDEBAR_KEYS, handleKeys]], [], true);
 
   return {
     /** Whether the sidebar is a drawer. */

@@ -18,20 +18,24 @@ export function SecurityMenu({ administrator }: { administrator: Administrator }
   const { id, name, email } = administrator;
   const title = name ?? email ?? EMPTY_VALUE;
   const [asked, setAsked] = useState<{ action: SecurityAction; opened: boolean }>();
-  const { run } = useAction(notifyFailure);
+  // One of them may be confirmed while the other one is in flight.
+  const { run: resetFactors } = useAction(notifyFailure);
+  const { run: endSessions } = useAction(notifyFailure);
   const isReset = asked?.action === "reset-factors";
   const close = (): void => setAsked(asked && { ...asked, opened: false });
   const confirm = (): void => {
     close();
-    void run(async (send) => {
-      if (isReset) {
+    if (isReset) {
+      void resetFactors(async (send) => {
         await send(administrators.resetFactors(), { id });
         notifySuccess("Second Factors Removed", `${title} signs in with the password alone.`);
-      } else {
+      });
+    } else {
+      void endSessions(async (send) => {
         await send(administrators.endSessions(), { id });
         notifySuccess("Sessions Ended", `${title} is signed out everywhere.`);
-      }
-    });
+      });
+    }
   };
   return (
     <>

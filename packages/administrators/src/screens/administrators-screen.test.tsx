@@ -268,4 +268,18 @@ describe("a super admin", () => {
       path: "/admin/admins/admin-1/factors",
     });
   });
+
+  test("ends the sessions while the second factors are still being removed", async () => {
+    const { fake, user } = await renderStory(meta, SuperAdmin);
+    fake.hang("DELETE /admin/admins/:id/factors");
+    const [menu] = await screen.findAllByRole("button", { name: /^Security of / });
+    if (!menu) throw new Error("no menu");
+    await user.click(menu);
+    await user.click(await screen.findByRole("menuitem", { name: "Remove second factors…" }));
+    await user.click(await screen.findByRole("button", { name: "Remove" }));
+    await user.click(menu);
+    await user.click(await screen.findByRole("menuitem", { name: "End all sessions…" }));
+    await user.click(await screen.findByRole("button", { name: "End sessions" }));
+    expect(await screen.findByText("Sessions Ended")).toBeVisible();
+  });
 });

@@ -70,9 +70,11 @@ function PasskeyRow({ passkey, run }: PasskeyRowProps): ReactNode {
     });
   const rename = (event: FormEvent<HTMLFormElement>): void => {
     const typed = readFields(event)["name"]?.trim() ?? "";
-    setEditing(false);
-    if (typed === "" || typed === name) return;
-    void run((send) => send(account.renamePasskey(), { id, name: typed }));
+    if (typed === "" || typed === name) return setEditing(false);
+    void run(async (send) => {
+      await send(account.renamePasskey(), { id, name: typed });
+      setEditing(false);
+    });
   };
   if (isEditing) {
     return (

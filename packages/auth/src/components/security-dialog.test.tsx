@@ -113,6 +113,17 @@ describe("Security", () => {
     });
   });
 
+  test("keeps the typed name of a passkey when renaming fails", async () => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    const [rename] = await screen.findAllByRole("button", { name: "Rename" });
+    if (!rename) throw new Error("no passkey");
+    await user.click(rename);
+    fake.fail("PUT /admin/factors/passkeys/:id", 503);
+    await user.type(screen.getByLabelText("Name of the passkey"), " of the office{Enter}");
+    expect(await screen.findByText("Failed to rename the passkey")).toBeVisible();
+    expect(screen.getByLabelText("Name of the passkey")).toHaveDisplayValue(/ of the office$/);
+  });
+
   test("renames and removes a passkey, once for a double click", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
     const [rename] = await screen.findAllByRole("button", { name: "Rename" });
