@@ -21,6 +21,8 @@ for (const [kind, calls] of [
           server.injectFault(call.endpoint, "hang");
           await submit(page).dblclick();
           for (let times = 0; times < 5; times += 1) await page.keyboard.press("Enter");
+          // The code that sends calls may still be loading.
+          await expect.poll(() => server.countCalls(call.endpoint) - before).toBe(1);
           await settle(page);
           expect(server.countCalls(call.endpoint) - before).toBe(1);
         });
