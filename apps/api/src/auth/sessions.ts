@@ -42,12 +42,14 @@ export class Sessions {
   readonly #clock: () => Date;
   readonly #lifetimes: SessionLifetimes;
   readonly #activeSession: ReturnType<typeof prepareActiveSession>;
+  readonly #role: ReturnType<typeof prepareRole>;
 
   constructor(db: Db, clock: () => Date, lifetimes = DEFAULT_LIFETIMES) {
     this.#db = db;
     this.#clock = clock;
     this.#lifetimes = lifetimes;
     this.#activeSession = prepareActiveSession(db, lifetimes);
+    this.#role = prepareRole(db, lifetimes);
   }
 
   /**
@@ -141,11 +143,7 @@ export class Sessions {
   }
 
   async findRole(id: string): Promise<AdminRole | undefined> {
-    const [session] = await this.#db
-      .select({ role: admins.role })
-      .from(sessions)
-      .innerJoin(admins, isEnabledOwner)
-      .where(and(eq(sessions.id, id), isActive(this.#lifetimes, this.#clock())));
+    const [session] = await this.#role.execute({ id, now: this.#clock() });
     return session?.role;
   }
 
@@ -197,6 +195,17 @@ function prepareActiveSession(db: Db, lifetimes: SessionLifetimes) {
     .innerJoin(admins, isEnabledOwner)
     .where(and(isOfToken, isActive(lifetimes, sql.placeholder("now"))))
     .prepare("active_session");
+}
+
+/** Prepares the query of each request with a body. */
+function prepareRole(db: Db, lifetimes: SessionLifetimes) {
+  const isThis = eq(sessions.id, sql.placeholder("id"));
+  return db
+    .select({ role: admins.role })
+    .from(sessions)
+    .innerJoin(admins, isEnabledOwner)
+    .where(and(isThis, isActive(lifetimes, sql.placeholder("now"))))
+    .prepare("session_role");
 }
 
 /** A lowered lifetime also ends earlier sessions. */
