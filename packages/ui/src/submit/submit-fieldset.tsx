@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef, type ReactNode } from "react";
+
+interface SubmitFieldsetProps {
+  isPending: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The fields of a form, which accept no input while it is submitted: no keystroke, paste or drop. Meanwhile the submit
+ * button of the form, outside of the fieldset, has the focus; after a failure the field has it again.
+ */
+export function SubmitFieldset({ isPending, children }: SubmitFieldsetProps): ReactNode {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const left = useRef<Element>(null);
+  // Before the browser takes the focus from the disabled field.
+  useLayoutEffect(() => {
+    const button = fieldset.current?.form?.querySelector<HTMLElement>("[type=submit]");
+    const { activeElement } = document;
+    if (isPending && fieldset.current?.contains(activeElement)) {
+      left.current = activeElement;
+      button?.focus({ preventScroll: true });
+    } else if (!isPending) {
+      if (left.current instanceof HTMLElement && activeElement === button) left.current.focus();
+      left.current = null;
+    }
+  }, [isPending]);
+  return (
+    <fieldset ref={fieldset} role="none" disabled={isPending} style={{ display: "contents" }}>
+      {children}
+    </fieldset>
+  );
+}
