@@ -1,6 +1,6 @@
 import type { ListResource } from "@market/api-client";
-import type { Column } from "@market/ui";
-import { createContext, use } from "react";
+import type { Column, TableHandle } from "@market/ui";
+import { createContext, use, type RefObject } from "react";
 import type { AnyRow, List } from "./define-list.ts";
 
 export type { AnyRow } from "./define-list.ts";
@@ -20,6 +20,7 @@ export interface ListState<Row extends AnyRow> {
   /** Empty also for a sort by a column that is not shown. */
   sort: string;
   limit: number;
+  table: RefObject<TableHandle | null>;
   setValues: (change: Values, mode: "push" | "replace") => void;
   /** Changes the search, the filters or the sort in the URL, and returns to the first page. */
   changeQuery: (change: Values) => void;

@@ -1,7 +1,7 @@
 import { useResource, type ListResource } from "@market/api-client";
-import { useUrlState } from "@market/ui";
+import { useUrlState, type TableHandle } from "@market/ui";
 import { replaceEqualDeep } from "@tanstack/react-query";
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import type { List } from "./define-list.ts";
 import { ListContext, type AnyRow, type ListState, type Values } from "./list-context.ts";
 import { ResultsProvider } from "./list-results.tsx";
@@ -28,6 +28,7 @@ export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>):
   const columnsText = String(values["columns"]);
   // New ones would render every row.
   const columns = useMemo(() => selectColumns(allColumns, columnsText), [allColumns, columnsText]);
+  const table = useRef<TableHandle>(null);
   const state = useMemo((): ListState<Row> => {
     const sort = String(values["sort"]);
     return {
@@ -38,6 +39,7 @@ export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>):
       columns,
       sort: columns.some(({ id }) => id === sort.replace(/^-/, "")) ? sort : "",
       limit: Number(values["limit"]),
+      table,
       setValues,
       changeQuery: (change) => setValues({ ...change, ...firstPage(params) }, "push"),
     };

@@ -1,6 +1,6 @@
 import type { ListResource, Total } from "@market/api-client";
 import { formatCount } from "@market/ui";
-import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useMemo, type ReactNode } from "react";
 import { useList, type AnyRow } from "./list-context.ts";
 import { SearchBoxContext, useSearch } from "./list-search.tsx";
 import { filterAndSort, searchRows } from "./model/find-rows.ts";
@@ -15,10 +15,6 @@ export interface ListResults extends Omit<LoadedList, "isFound"> {
   isNarrowed: boolean;
   /** Whether the query is not in the URL yet. */
   isTyping: boolean;
-  /** The row that gets the focus, each time that this is a new object. */
-  focused: AnyRow | undefined;
-  /** Moves the focus to a row, unless it is not among the shown ones. */
-  focusRow: (row: AnyRow) => void;
 }
 
 export const ResultsContext = createContext<ListResults | undefined>(undefined);
@@ -65,7 +61,6 @@ function useMatches(load: ResultsProps["load"]): ListResults {
   const query = useSearch();
   const isTyping = query !== urlQuery;
   const { rows: loaded, isFound, ...state } = load(isTyping);
-  const [focused, focusRow] = useState<AnyRow>();
   // A keystroke does not sort again.
   const sorted = useMemo(
     () => (isFound ? loaded : filterAndSort(loaded, { list, filters, sort })),
@@ -76,7 +71,7 @@ function useMatches(load: ResultsProps["load"]): ListResults {
     [isFound, sorted, list, query],
   );
   const isNarrowed = query.trim() !== "" || Object.keys(filters).length > 0;
-  return { ...state, rows, loaded, isNarrowed, isTyping, focused, focusRow };
+  return { ...state, rows, loaded, isNarrowed, isTyping };
 }
 
 /** Formats the number of all rows that match as `1,204`, or `10,000+` if there are more. */

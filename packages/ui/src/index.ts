@@ -5,6 +5,7 @@ export {
   ActionRow,
 } from "./components/action-row/action-row.tsx";
 export { DataTable, type RowActions } from "./components/data-table/data-table.tsx";
+export type { TableHandle } from "./components/data-table/use-row-events.ts";
 export { DialogButton, UrlDialog } from "./components/dialog-button/dialog-button.tsx";
 export { EmptyState } from "./components/empty-state/empty-state.tsx";
 export { Thumbnail } from "./components/image/thumbnail.tsx";

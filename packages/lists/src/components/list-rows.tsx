@@ -2,7 +2,7 @@ import { formatCount, moveFocusOnRemoval, QueryState, type QueryStateProps } fro
 import { Button } from "@mantine/core";
 import { useCallbackRef, useDebouncedValue } from "@mantine/hooks";
 import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
-import type { AnyRow } from "../list-context.ts";
+import { useList, type AnyRow } from "../list-context.ts";
 import { formatTotal, useListCount, useListResults, type ListResults } from "../list-results.tsx";
 import { ListSkeleton, ListTable, type ListTableProps } from "./list-table.tsx";
 
@@ -48,20 +48,21 @@ function ResultCount(): ReactNode {
   );
 }
 
-/** Returns a function after which the next row that is added gets the focus, unless the user moves the focus. */
+/** Returns a function after which the first row that Load more adds gets the focus, unless the user moves the focus. */
 function useFocusNewRow(): () => void {
-  const { rows, focusRow } = useListResults();
+  const { table } = useList();
+  const { rows, isLoadingMore } = useListResults();
   const start = useRef<{ rows: readonly AnyRow[]; focus: Element | null }>(undefined);
   useLayoutEffect(() => {
-    if (!start.current) return;
+    if (!start.current || isLoadingMore) return;
     const { rows: earlier, focus } = start.current;
+    start.current = undefined;
     const ids = new Set(earlier.map(({ id }) => id));
     const added = rows.find(({ id }) => !ids.has(id));
-    if (!added) return;
-    start.current = undefined;
     const { activeElement, body } = document;
-    if (activeElement === focus || activeElement === body) focusRow(added);
-  }, [rows, focusRow]);
+    if (!added || (activeElement !== focus && activeElement !== body)) return;
+    table.current?.focusRow(added.id);
+  }, [rows, isLoadingMore, table]);
   return () => {
     start.current = { rows, focus: document.activeElement };
   };

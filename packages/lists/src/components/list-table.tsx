@@ -1,7 +1,7 @@
 import { DataTable, EmptyState, isolate, useOpenDialog } from "@market/ui";
 import { memo, useMemo, type ReactNode } from "react";
 import { useList, type AnyRow } from "../list-context.ts";
-import { useListResults, type ListResults } from "../list-results.tsx";
+import { useListResults } from "../list-results.tsx";
 import { useSearch } from "../list-search.tsx";
 
 export interface ListTableProps {
@@ -16,11 +16,11 @@ export interface ListTableProps {
 
 export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
   const results = useListResults();
-  const { isNarrowed, focused } = results;
+  const { isNarrowed } = results;
   return (
     <>
       {isNarrowed && <PrintedQuery />}
-      <Rows {...texts} rows={rows ?? results.rows} isNarrowed={isNarrowed} focused={focused} />
+      <Rows {...texts} rows={rows ?? results.rows} isNarrowed={isNarrowed} />
     </>
   );
 }
@@ -56,7 +56,7 @@ export function ListSkeleton(): ReactNode {
   );
 }
 
-interface RowsProps extends ListTableProps, Pick<ListResults, "focused"> {
+interface RowsProps extends ListTableProps {
   rows: readonly AnyRow[];
   /** Whether a search or a filter is on. */
   isNarrowed: boolean;
@@ -64,8 +64,8 @@ interface RowsProps extends ListTableProps, Pick<ListResults, "focused"> {
 
 /** Memoized: most keystrokes in the search box change no row. */
 const Rows = memo(function Rows(props: RowsProps): ReactNode {
-  const { label, empty, emptyHint, rows, isNarrowed, focused } = props;
-  const { list, columns, sort, changeQuery } = useList();
+  const { label, empty, emptyHint, rows, isNarrowed } = props;
+  const { list, columns, sort, table, changeQuery } = useList();
   const { actions, filters } = list;
   const open = useOpenDialog();
   // A new function would render every row.
@@ -82,7 +82,7 @@ const Rows = memo(function Rows(props: RowsProps): ReactNode {
       label={label}
       columns={columns}
       rows={rows}
-      focused={focused}
+      handle={table}
       actions={boundActions}
       sort={sort}
       onSort={(next) => changeQuery({ sort: next })}

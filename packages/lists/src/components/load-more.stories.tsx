@@ -20,8 +20,6 @@ function LoadMoreOfList({ count = 10, ...change }: ListProps): ReactNode {
     isNarrowed: false,
     isTyping: false,
     loadMore: () => {},
-    focused: undefined,
-    focusRow: () => {},
     ...change,
   };
   return (

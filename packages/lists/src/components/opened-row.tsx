@@ -24,16 +24,12 @@ export function OpenedRow<Row extends AnyRow>({ param, Dialog }: OpenedRowProps<
     return neighbor && (() => replace(neighbor.id));
   };
 
-  const returnFocus = useRef<() => void>(undefined);
-  const focusRow = results?.focusRow;
+  const { table } = useList();
+  const earlierId = useRef("");
   useEffect(() => {
-    if (focusRow) {
-      returnFocus.current = () => focusRow({ id });
-    } else {
-      returnFocus.current?.();
-      returnFocus.current = undefined;
-    }
-  }, [id, focusRow]);
+    if (id === "" && earlierId.current !== "") table.current?.focusRow(earlierId.current);
+    earlierId.current = id;
+  }, [id, table]);
 
   const listed = results?.loaded.find((row) => row.id === id);
   const requested = useRequestedRow(id, listed === undefined);

@@ -16,8 +16,8 @@ interface DataRowProps {
 
 export interface RowsProps extends Omit<DataRowProps, "row" | "index"> {
   rows: readonly { id: string }[];
-  /** The row that gets the focus next. */
-  focused?: { id: string } | undefined;
+  /** Id of the row that must be in the document: it gets the focus next. */
+  neededId?: string | undefined;
 }
 
 /** One row. Memoized: typing and scrolling re-render the table, not its rows. */

@@ -1,12 +1,12 @@
 import { useCallbackRef, useMediaQuery } from "@mantine/hooks";
-import { useCallback, useMemo, useState, type ReactNode, type RefCallback } from "react";
+import { useCallback, useMemo, useState, type ReactNode, type Ref, type RefCallback } from "react";
 import type { AnyColumn, Column } from "../../rows/column.ts";
 import { columnWidths } from "../../rows/column-widths.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
 import { TableHeader } from "./table-header.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import { TableBody, useIsVirtual } from "./table-body.tsx";
-import { useRowEvents } from "./use-row-events.ts";
+import { createRowEvents, useTableHandle, type TableHandle } from "./use-row-events.ts";
 
 /** Windows in which rows are cards: below 769 px, at the default font size. A printed page has a table. */
 const CARDS = "screen and (max-width: 48.05em)";
@@ -35,8 +35,7 @@ interface DataTableProps<Row extends { id: string }> {
   onSort: (sort: Sort) => void;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
-  /** The row that gets the focus, each time that this is a new object. */
-  focused?: { id: string } | undefined;
+  handle?: Ref<TableHandle>;
 }
 
 /**
@@ -44,7 +43,7 @@ interface DataTableProps<Row extends { id: string }> {
  * scrolls sideways by itself, beside the actions.
  */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>): ReactNode {
-  const { label, actions, rows, sort, onSort, empty, focused } = props;
+  const { label, actions, rows, sort, onSort, empty, handle } = props;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- rows and columns have the same Row
   const columns = props.columns as readonly AnyColumn[];
   const count = actions?.count ?? 0;
@@ -57,7 +56,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const isVirtual = useIsVirtual(rows?.length ?? 0);
   // Only a sort renders the header.
   const handleSort = useCallbackRef(onSort);
-  const rowEvents = useRowEvents(actions?.opens, focused);
+  const { table, neededId } = useTableHandle(handle);
   return (
     <>
       {isCards && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
@@ -78,7 +77,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           data-cards={isCards || undefined}
           data-images={columns.some(({ secondary }) => secondary === "image") || undefined}
           data-opens={actions?.opens}
-          {...rowEvents}
+          ref={table}
+          {...createRowEvents(actions?.opens)}
         >
           <TableHeader
             columns={layout.headers}
@@ -88,7 +88,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             onSort={handleSort}
           />
           <TableBody
-            {...{ rows, columns, empty, focused, isVirtual }}
+            {...{ rows, columns, empty, neededId, isVirtual }}
             renderActions={actions?.render}
             isCard={isCards}
           />

@@ -57,11 +57,11 @@ export function TableBody({ rows, isVirtual, empty, ...others }: TableBodyProps)
   );
 }
 
-/** Renders all rows of a short table, and the first rows of a long one, up to the focused one, until `VirtualRows` is loaded. */
-export function FirstRows({ rows, focused, ...rowProps }: RowsProps): ReactNode {
+/** Renders all rows of a short table, and the first rows of a long one, up to the needed one, until `VirtualRows` is loaded. */
+export function FirstRows({ rows, neededId, ...rowProps }: RowsProps): ReactNode {
   const isLong = rows.length > MAX_ROWS_WITHOUT_VIRTUALIZATION;
-  const focusedIndex = rows.findIndex(({ id }) => id === focused?.id);
-  const count = Math.max(MAX_ROWS_WITHOUT_VIRTUALIZATION, focusedIndex + 1);
+  const neededIndex = rows.findIndex(({ id }) => id === neededId);
+  const count = Math.max(MAX_ROWS_WITHOUT_VIRTUALIZATION, neededIndex + 1);
   return (
     <tbody ref={keepFocusedRow} role={rowProps.isCard ? "rowgroup" : undefined}>
       {rows.slice(0, count).map((row, index) => (

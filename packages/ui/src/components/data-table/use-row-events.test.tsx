@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { createRef } from "react";
 import { describe, expect, test, vi } from "vitest";
 import type { Column } from "../../rows/column.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
 import { DataTable } from "./data-table.tsx";
+import type { TableHandle } from "./use-row-events.ts";
 
 interface Row {
   id: string;
@@ -34,7 +35,8 @@ function renderRows(rows = rowsOf(3), opens = true) {
       </>
     ),
   };
-  const table = (focused?: { id: string }): ReactNode => (
+  const handle = createRef<TableHandle>();
+  const { user } = renderWithTheme(
     <>
       <h1 tabIndex={-1}>All shops</h1>
       <input aria-label="Search" />
@@ -45,13 +47,12 @@ function renderRows(rows = rowsOf(3), opens = true) {
         columns={COLUMNS}
         rows={rows}
         actions={actions}
-        focused={focused}
+        handle={handle}
         empty="No shops found"
       />
-    </>
+    </>,
   );
-  const { user, rerender } = renderWithTheme(table());
-  const focus = (id: string): void => rerender(table({ id }));
+  const focus = (id: string): void => handle.current?.focusRow(id);
   return { user, onOpen, focus };
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
-import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent } from "react";
+import { useImperativeHandle, useRef, useState } from "react";
+import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent, Ref } from "react";
+import { flushSync } from "react-dom";
 import { closest } from "../../focus/closest.ts";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 
@@ -10,29 +11,34 @@ const CONTROLS = "button, a, input, select, label";
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, arrowdown: 1, k: -1, arrowup: -1 };
 
+export interface TableHandle {
+  /** Moves the focus to the first action of a row. If the row is gone, and the focus too, to the screen's heading. */
+  focusRow: (id: string) => void;
+}
+
+/** Returns the ref of a table, and the id of the row that must be in the document because it gets the focus. */
+export function useTableHandle(handle: Ref<TableHandle> | undefined) {
+  const table = useRef<HTMLTableElement>(null);
+  const [neededId, setNeededId] = useState<string>();
+  useImperativeHandle(handle, () => ({
+    focusRow: (id) =>
+      void setTimeout(() => {
+        if (!table.current || focusRow(table.current, id)) return;
+        flushSync(() => setNeededId(id));
+        if (focusRow(table.current, id) || document.activeElement !== document.body) return;
+        document.querySelector("h1")?.focus();
+      }, FOCUS_DELAY),
+  }));
+  return { table, neededId };
+}
+
 /**
  * Returns the props of a table whose rows can be clicked, and between which the keyboard moves.
  *
  * @param opens the parameter of the URL that opens a row. With it, a click on a row clicks its first action.
- * @param focused gets the focus, each time that this is a new object.
  */
-export function useRowEvents(
-  opens: string | undefined,
-  focused: { id: string } | undefined,
-): ComponentProps<"table"> {
-  const table = useRef<HTMLTableElement>(null);
-  useEffect(() => {
-    if (!focused) return undefined;
-    const timer = setTimeout(() => {
-      const isFound = focusRow(table.current, focused.id);
-      if (!isFound && document.activeElement === document.body) {
-        document.querySelector("h1")?.focus();
-      }
-    }, FOCUS_DELAY);
-    return () => clearTimeout(timer);
-  }, [focused]);
+export function createRowEvents(opens: string | undefined): ComponentProps<"table"> {
   return {
-    ref: table,
     onFocus: showFocusedRow,
     onKeyDown: moveBetweenRows,
     ...(opens !== undefined && {

@@ -5,7 +5,7 @@ import { formatCount } from "../../format/money.ts";
 import { DataRow, type RowsProps } from "./data-row.tsx";
 
 /** Renders only the rows in view, between spacers. The window scrolls, not the table. */
-export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNode {
+export function VirtualRows({ rows, neededId, ...rowProps }: RowsProps): ReactNode {
   const { isCard, columns } = rowProps;
   const body = useRef<HTMLTableSectionElement>(null);
   // Until the first row is measured. A card has three lines.
@@ -13,7 +13,7 @@ export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNod
   /** Id of the row that has the focus, or had it last: a dialog may return the focus to it. */
   const [focusedId, setFocusedId] = useState<string>();
   const focusedIndex = indexOf(rows, focusedId);
-  const nextIndex = indexOf(rows, focused?.id);
+  const neededIndex = indexOf(rows, neededId);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -23,7 +23,7 @@ export function VirtualRows({ rows, focused, ...rowProps }: RowsProps): ReactNod
     useFlushSync: false,
     // Unmounting the focused row would lose the focus; its neighbors are the next tab stops.
     rangeExtractor: (range) =>
-      extractRows(range, [focusedIndex - 1, focusedIndex, focusedIndex + 1, nextIndex]),
+      extractRows(range, [focusedIndex - 1, focusedIndex, focusedIndex + 1, neededIndex]),
   });
 
   // Content above the table may change its position. All rows have the same height.
