@@ -1,0 +1,84 @@
+import { formatCount } from "@market/ui";
+import papa from "papaparse";
+import { readColumns } from "./read-columns.ts";
+
+export const MAX_ROWS = 2000;
+const MAX_BYTES = 10_000_000;
+const DELIMITERS = [",", ";", "\t"];
+const NO_TABLE =
+  "This is not a CSV file. Save the sheet as CSV in the spreadsheet program, and choose that file.";
+
+export interface Sheet {
+  delimiter: string;
+  header: readonly string[];
+  rows: readonly SheetRow[];
+}
+
+export interface SheetRow {
+  /** Number of the row in the spreadsheet, whose first row is 1. */
+  number: number;
+  cells: readonly string[];
+}
+
+/** @throws Error with the text to show if the file is not a table that can be imported */
+export async function parseFile(file: File): Promise<Sheet> {
+  if (file.size > MAX_BYTES) {
+    const megabytes = formatCount(Math.ceil(file.size / 1_000_000));
+    throw new Error(`The file has ${megabytes} MB. It can have at most 10 MB.`);
+  }
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new Error("The file could not be read. Choose it again.");
+  });
+  return parseSheet(decode(new Uint8Array(bytes)));
+}
+
+/** Decodes UTF-8, UTF-16 with a byte order mark, and otherwise Windows-1252, as spreadsheet programs write CSV. */
+function decode(bytes: Uint8Array): string {
+  const mark = bytes.slice(0, 2).join(" ");
+  if (mark === "255 254") return new TextDecoder("utf-16le").decode(bytes);
+  if (mark === "254 255") return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Parses the text of a file, or cells that were copied from a spreadsheet. @throws Error as `parseFile` does */
+export function parseSheet(text: string): Sheet {
+  if (text.includes("\0")) throw new Error(NO_TABLE);
+  const unified = text.replaceAll(/\r\n?/g, "\n");
+  const delimiter = findDelimiter(unified);
+  const { data, errors } = papa.parse<string[]>(unified, { delimiter, newline: "\n" });
+  const quote = errors.find(({ type }) => type === "Quotes");
+  if (quote) {
+    const row = formatCount((quote.row ?? 0) + 1);
+    throw new Error(`Row ${row} has a quotation mark that is not closed, or not doubled.`);
+  }
+  const [header, ...rows] = data
+    .map((cells, index) => ({ number: index + 1, cells: cells.map(unguardFormula) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  if (!header) throw new Error("The file is empty.");
+  if (rows.length === 0) throw new Error("The file has a header, but no rows.");
+  if (rows.length > MAX_ROWS) {
+    const count = formatCount(rows.length);
+    throw new Error(`The file has ${count} rows. Split it: one import can have at most 2,000.`);
+  }
+  const { problem } = readColumns(header.cells);
+  if (problem !== undefined) throw new Error(problem);
+  return { delimiter, header: header.cells, rows };
+}
+
+/** Returns the delimiter with which the header has most of our columns. */
+function findDelimiter(text: string): string {
+  const countColumns = (delimiter: string): number => {
+    const { data } = papa.parse<string[]>(text.trimStart(), { delimiter, preview: 1 });
+    return readColumns(data[0] ?? []).fields.filter(Boolean).length;
+  };
+  return DELIMITERS.toSorted((a, b) => countColumns(b) - countColumns(a))[0] ?? ",";
+}
+
+/** Removes the apostrophe before a formula, which exports have: see `toLeftoverCsv`. */
+function unguardFormula(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t])/, "");
+}
