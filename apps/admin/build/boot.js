@@ -27,26 +27,42 @@
     message.textContent = `The panel could not start. ${reason}`.trim();
     retry.textContent = "Retry";
     // Browsers do not request a module again that failed to load in this document.
-    retry.addEventListener("click", () => location.reload());
+    retry.addEventListener("click", async () => {
+      if (await isReachable()) location.reload();
+      else showStartError(reason);
+    });
     card.append(message, retry);
     main.append(card);
     document.body.replaceChildren(main);
     retry.focus();
   };
 
+  // Without a response, a reload would end in the browser's error page.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the outer scope is that of the page
+  const isReachable = () =>
+    fetch(location.href, {
+      method: "HEAD",
+      cache: "no-store",
+      signal: AbortSignal.timeout(5000),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+
   // A file of the entry is missing, e.g. because a deployment has replaced this build.
-  let isReloading = false;
-  const handleMissing = ({ target }) => {
-    if (target.type !== "module" || isReloading) return;
+  const handleMissing = async ({ target }) => {
+    if (target.type !== "module") return;
+    removeEventListener("error", handleMissing, true);
+    const canReload = await isReachable();
     try {
       // Reloads once, as `loadRequired` does.
-      isReloading = !(Date.now() - sessionStorage.reloadedForMissingChunk < 300_000);
-      sessionStorage.reloadedForMissingChunk = Date.now();
+      if (canReload && !(Date.now() - sessionStorage.reloadedForMissingChunk < 300_000)) {
+        sessionStorage.reloadedForMissingChunk = Date.now();
+        return location.reload();
+      }
     } catch {
       // Storage is blocked.
     }
-    if (isReloading) return location.reload();
-    removeEventListener("error", handleMissing, true);
     showStartError();
   };
   addEventListener("error", handleMissing, true);

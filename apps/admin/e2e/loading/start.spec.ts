@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, setPassword, submitLogin, test } from "../support/fixtures.ts";
 import { nextPaint } from "../support/next-paint.ts";
 
@@ -34,24 +34,31 @@ test.describe("a sign-in whose next chunk cannot load", () => {
   }
 });
 
-test("a page whose entry is missing reloads once, then shows an error with Retry", async ({
-  page,
-  pageErrors,
-}) => {
-  let loads = 0;
-  page.on("request", (request) => {
-    if (request.isNavigationRequest()) loads += 1;
+for (const [what, answer, expectedLoads] of [
+  ["is missing reloads once, then", (route: Route) => route.fulfill({ status: 404 }), 2],
+  ["cannot be loaded without a server", (route: Route) => route.abort(), 1],
+] as const) {
+  test(`a page whose entry ${what} shows an error with Retry`, async ({ page, pageErrors }) => {
+    let loads = 0;
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route("**/assets/start-*.js", answer);
+    await page.route("/login", (route) =>
+      route.request().method() === "HEAD" && expectedLoads === 1 ? route.abort() : route.fallback(),
+    );
+    await page.goto("/login");
+    await expect(page.getByRole("alert")).toHaveText(NOT_STARTED);
+    expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, y: 0 });
+    if (expectedLoads === 1) await retry(page).click();
+    await expect(retry(page)).toBeFocused();
+    expect(loads).toBe(expectedLoads);
+    await page.unrouteAll();
+    await retry(page).click();
+    await expect(heading(page, "Login")).toBeVisible();
+    pageErrors.splice(0);
   });
-  await page.route("**/assets/start-*.js", (route) => route.fulfill({ status: 404 }));
-  await page.goto("/login");
-  await expect(page.getByRole("alert")).toHaveText(NOT_STARTED);
-  expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 0, y: 0 });
-  expect(loads).toBe(2);
-  await page.unrouteAll();
-  await retry(page).click();
-  await expect(heading(page, "Login")).toBeVisible();
-  pageErrors.splice(0);
-});
+}
 
 test("Back from Login returns to the invitation, and Forward to Login", async ({ page }) => {
   await page.route("**/api/admin/accept-invite", (route) => route.fulfill({ json: {} }));
