@@ -5,31 +5,47 @@
 (() => {
   const template = document.getElementById(location.pathname);
   if (!template) return;
-  let field;
-  let form;
+  const root = document.getElementById("root");
+  root.dataset.path = location.pathname;
+  root.replaceChildren(template.content);
+  const fields = new Set(root.querySelectorAll("input"));
+  const typed = new Set();
+  let focused = document.activeElement;
+  let isSubmitted = false;
   const controller = new AbortController();
   const { signal } = controller;
-  addEventListener("input", ({ target }) => (field = target), { signal });
+  const handleFocus = ({ target }) => {
+    // Not a field that React focuses when it replaces these.
+    if (fields.has(target)) focused = target;
+  };
+  addEventListener("focusin", handleFocus, { signal });
+  addEventListener("input", ({ target }) => typed.add(target), { signal });
   addEventListener(
     "submit",
     (event) => {
       if (event.defaultPrevented) return;
       event.preventDefault();
-      form = event.target;
+      isSubmitted = true;
     },
     { signal },
   );
+  // React replaces the fields if an extension has added an element beside them.
+  const find = (field) => root.querySelector(`[name="${field.name}"]`) ?? field;
+  // React does not notice a value that is set by its own property of the field.
+  const { set: setValue } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
   addEventListener(
     "hydrated",
     () => {
       controller.abort();
-      // The app loads the signed-in app as soon as somebody types.
-      field?.dispatchEvent(new Event("input", { bubbles: true }));
-      form?.requestSubmit();
+      for (const field of typed) {
+        if (!field.isConnected) setValue.call(find(field), field.value);
+        // The app loads the signed-in app as soon as somebody types.
+        find(field).dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      if (isSubmitted) root.querySelector("form").requestSubmit();
+      // After the frame in which Login chooses a field.
+      else if (focused?.isConnected === false) requestAnimationFrame(() => find(focused).focus());
     },
     { signal },
   );
-  const root = document.getElementById("root");
-  root.dataset.path = location.pathname;
-  root.replaceChildren(template.content);
 })();
