@@ -8,8 +8,8 @@ export type { AuditSource } from "../db/schema/index.ts";
 
 interface AuditTarget {
   id: string;
-  before?: object;
-  after?: object;
+  before?: object | undefined;
+  after?: object | undefined;
 }
 
 /**

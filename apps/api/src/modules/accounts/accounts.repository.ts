@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { v7 as uuidv7 } from "uuid";
 import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import {
@@ -82,11 +81,11 @@ export async function countSuperAdmins(transaction: DbOrTransaction): Promise<nu
 
 export async function insertAdministrator(
   transaction: DbOrTransaction,
-  admin: Omit<typeof admins.$inferInsert, "id" | "isVerified">,
+  admin: Omit<typeof admins.$inferInsert, "isVerified">,
 ) {
   const [inserted] = await transaction
     .insert(admins)
-    .values({ ...admin, id: uuidv7(), isVerified: true })
+    .values({ ...admin, isVerified: true })
     .onConflictDoNothing({ target: admins.email })
     .returning();
   return inserted;

@@ -1,6 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import type { AuditAction } from "../../audit/audit-actions.ts";
-import { createOperatorSource, recordAudit, serverSource } from "../../audit/record-audit.ts";
+import { change } from "../../audit/change.ts";
+import { createOperatorSource, serverSource } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
 import { forgetAttempts } from "../../auth/limits.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
@@ -26,7 +28,7 @@ import {
 } from "./accounts.repository.ts";
 import { changeAccount, type Owner } from "./change-account.ts";
 import type { AccountOptions } from "./mails.ts";
-import { verifyProof } from "./proofs.service.ts";
+import { useProof, verifyProof } from "./proofs.service.ts";
 
 export async function createFirstAdministrator(
   db: Db,
@@ -35,12 +37,11 @@ export async function createFirstAdministrator(
 ) {
   const passwordHash = await hashPassword(password);
   const name = { firstname: "First", lastname: "Administrator" };
-  await db.transaction(async (transaction) => {
-    const first = { ...name, email, passwordHash, role: "super_admin", createdAt } as const;
-    const admin = await insertAdministrator(transaction, first);
-    if (admin === undefined) return;
-    const target = { id: admin.id, after: admin };
-    await recordAudit(transaction, serverSource, "administrator.create", target);
+  const id = uuidv7();
+  const creation = { by: serverSource, action: "administrator.create", target: id } as const;
+  await change({ db }, creation, async (transaction) => {
+    const first = { ...name, id, email, passwordHash, role: "super_admin", createdAt } as const;
+    return { result: undefined, after: await insertAdministrator(transaction, first) };
   });
 }
 
@@ -48,12 +49,12 @@ export async function createFirstAdministrator(
 export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Promise<boolean> {
   const demo = await findAdministrator(db, { id: DEMO_ADMIN_ID });
   if (demo === undefined) return false;
-  return changeAccount(withClock(db), demo.id, serverSource, async (transaction, before) => {
-    if (isEnabled === (before.disabledAt === null)) return { result: isEnabled };
-    const after = { disabledAt: isEnabled ? null : now };
-    await updateAdministrator(transaction, before.id, after);
-    const action = isEnabled ? "administrator.enable" : "administrator.disable";
-    return { result: isEnabled, action, before, after };
+  const action = isEnabled ? "administrator.enable" : "administrator.disable";
+  const setting = { by: serverSource, action } as const;
+  return changeAccount(withClock(db), demo.id, setting, async (transaction, before) => {
+    const disabledAt = isEnabled ? null : (before.disabledAt ?? now);
+    await updateAdministrator(transaction, before.id, { disabledAt });
+    return { result: isEnabled, before, after: { ...before, disabledAt } };
   });
 }
 
@@ -76,15 +77,16 @@ export async function changePassword(
   if (proof === undefined) throw new HttpError(400, "The current password is wrong.");
 
   const passwordHash = await hashPassword(password);
-  await changeAccount(options, id, auditSource, async (transaction, locked) => {
+  const renewal = { by: auditSource, action: "administrator.change_password" } as const;
+  await changeAccount(options, id, renewal, async (transaction, locked) => {
     const isCurrent =
       locked.disabledAt === null &&
-      (await proof.use(transaction, locked)) &&
+      (await useProof(options, transaction, locked, proof)) &&
       (await options.sessions.exemptFromTrigger(transaction, sessionId));
     // A concurrent change of the password has ended the session, or another device has.
     if (!isCurrent) throw createSessionExpiredError();
     await setPassword(transaction, id, passwordHash);
-    return { result: undefined, action: "administrator.change_password" };
+    return { result: undefined, after: {} };
   });
 }
 
@@ -98,7 +100,7 @@ export function endSessions(
   action: AuditAction,
   { id, except }: { id?: string | undefined; except?: string },
 ) {
-  return changeAccount(options, adminId, auditSource, async (transaction) => {
+  return changeAccount(options, adminId, { by: auditSource, action }, async (transaction) => {
     const isThis = id === undefined ? undefined : eq(sessions.id, id);
     const isOther = except === undefined ? undefined : ne(sessions.id, except);
     const query = transaction
@@ -108,7 +110,7 @@ export function endSessions(
     const result = deleted.map((session) => session.id);
     // An operator and a super admin are on record also when there was none.
     if ((id ?? except) !== undefined && result.length === 0) return { result };
-    return { result, action, before: id === undefined ? { sessions: result } : { session: id } };
+    return { result, before: id === undefined ? { sessions: result } : { session: id } };
   });
 }
 
@@ -118,13 +120,13 @@ export function endSessions(
  */
 
 export function changeRole(db: Db, email: string, role: AdminRole): Promise<Admin> {
-  return change(db, email, "administrator.change_role", () => ({ role }));
+  return changeByOperator(db, email, "administrator.change_role", () => ({ role }));
 }
 
 /** A trigger ends the sessions of an administrator who is disabled. */
 export function setDisabled(db: Db, email: string, isDisabled: boolean): Promise<Admin> {
   const action = isDisabled ? "administrator.disable" : "administrator.enable";
-  return change(db, email, action, ({ id, disabledAt }) => {
+  return changeByOperator(db, email, action, ({ id, disabledAt }) => {
     if (id === DEMO_ADMIN_ID) {
       throw new OperatorError(
         "The server enables and disables the demo's account when it starts. To disable it, start the server without --demo.",
@@ -137,9 +139,10 @@ export function setDisabled(db: Db, email: string, isDisabled: boolean): Promise
 /** Lets an administrator sign in after too many failures, on all servers within 10 seconds. */
 export async function unlockAdministrator(db: Db, email: string): Promise<Admin> {
   const { id } = await getAdministrator(db, email);
-  return changeAccount(withClock(db), id, createOperatorSource(), async (transaction, admin) => {
+  const unlocking = { by: createOperatorSource(), action: "administrator.unlock" } as const;
+  return changeAccount(withClock(db), id, unlocking, async (transaction, admin) => {
     await forgetAttempts(transaction, email);
-    return { result: admin, action: "administrator.unlock" };
+    return { result: admin, after: {} };
   });
 }
 
@@ -160,14 +163,15 @@ export function withClock(db: Db) {
   return { db, clock: () => new Date() };
 }
 
-async function change(
+async function changeByOperator(
   db: Db,
   email: string,
   action: AuditAction,
   getChanges: (admin: Admin) => Partial<Pick<Admin, "role" | "disabledAt">>,
 ): Promise<Admin> {
   const { id } = await getAdministrator(db, email);
-  return changeAccount(withClock(db), id, createOperatorSource(), async (transaction, before) => {
+  const by = createOperatorSource();
+  return changeAccount(withClock(db), id, { by, action }, async (transaction, before) => {
     const changes = getChanges(before);
     const superAdmins = await countSuperAdmins(transaction);
     await updateAdministrator(transaction, id, changes);
@@ -175,6 +179,6 @@ async function change(
       throw new OperatorError(`${email} is the last super admin. Create another one first.`);
     }
     const after = { ...before, ...changes };
-    return { result: after, action, before, after };
+    return { result: after, before, after };
   });
 }

@@ -1,5 +1,6 @@
 import type { AuditAction } from "../../audit/audit-actions.ts";
-import { type AuditSource, recordAudit } from "../../audit/record-audit.ts";
+import { type Change, change } from "../../audit/change.ts";
+import type { AuditSource } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
@@ -13,43 +14,33 @@ export interface Owner {
   auditSource: AuditSource;
 }
 
-interface Entry {
-  action: AuditAction;
-  before?: object;
-  after?: object;
-}
-
-interface Change<Result> extends Partial<Entry> {
-  result: Result;
-  /** Another entry of the audit trail, before that of `action`. */
-  entry?: Entry | undefined;
+export interface AccountChange<Result> extends Change<Result> {
+  /** What the owner is told that is no action of the audit trail. */
   notice?: Notice | undefined;
 }
 
 /**
- * Changes an account in a transaction: locks its row, does the work, tells its owner by mail, and records the change
- * last, as the audit trail needs it. Work without an action adds no entry.
+ * Changes an account, whose row the work finds locked, and tells its owner by mail.
  * @throws HttpError 401 when one's own account has been deleted, 404 for another one
  */
 export function changeAccount<Result>(
   options: AccountOptions,
-  id: string,
-  by: AuditSource,
-  work: (transaction: DbOrTransaction, admin: Admin) => Promise<Change<Result>>,
+  target: string,
+  { by, action }: { by: AuditSource; action: AuditAction },
+  work: (transaction: DbOrTransaction, admin: Admin) => Promise<AccountChange<Result>>,
 ): Promise<Result> {
-  return options.db.transaction(async (transaction) => {
-    const admin = await lockAdministrator(transaction, id);
+  return change(options, { by, action, target }, async (transaction) => {
+    const admin = await lockAdministrator(transaction, target);
     if (admin === undefined) {
-      if (id === by.actorId) throw createSessionExpiredError();
+      if (target === by.actorId) throw createSessionExpiredError();
       throw new HttpError(404, "There is no such administrator.");
     }
-    const { result, entry, notice, action, ...values } = await work(transaction, admin);
-    const entries = [entry, action && { action, ...values }].filter((each) => each !== undefined);
-    const notices = [...entries.map((each) => each.action), notice].filter(isNotice);
-    for (const each of notices) await sendNotice(options, transaction, admin, each, by);
-    for (const { action: recorded, ...changes } of entries) {
-      await recordAudit(transaction, by, recorded, { id, ...changes });
-    }
-    return result;
+    const { notice, ...changed } = await work(transaction, admin);
+    const notify = async (actions: string[]): Promise<void> => {
+      for (const each of [...actions, notice].filter(isNotice)) {
+        await sendNotice(options, transaction, admin, each, by);
+      }
+    };
+    return { ...changed, notify };
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
+import type { AuditAction } from "../../audit/audit-actions.ts";
 import type { AuditSource } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { type FactorPolicy, requiresFactor } from "../../auth/permissions.ts";
@@ -21,11 +22,12 @@ import type { AccountOptions } from "./mails.ts";
 /** Changes one's own factors. @throws HttpError 401 when the session has ended meanwhile, e.g. by a new password */
 export function changeFactors<Result>(
   options: ModuleOptions,
-  { adminId, sessionId, auditSource }: Owner,
+  { adminId, sessionId, auditSource: by }: Owner,
+  action: AuditAction,
   work: Parameters<typeof changeAccount<Result>>[3],
 ) {
   assertNotDemo(adminId);
-  return changeAccount(options, adminId, auditSource, async (transaction, admin) => {
+  return changeAccount(options, adminId, { by, action }, async (transaction, admin) => {
     const isActive = (await transaction.$count(sessions, eq(sessions.id, sessionId))) > 0;
     if (!isActive) throw createSessionExpiredError();
     return work(transaction, admin);
@@ -53,7 +55,8 @@ export async function setAuthenticator(
   const { keyring, clock, limits } = options;
   await limits.count(["factor"], { admin: owner.adminId });
   const now = clock();
-  await changeFactors(options, owner, async (transaction, { id: adminId }) => {
+  const action = "administrator.set_authenticator";
+  await changeFactors(options, owner, action, async (transaction, { id: adminId }) => {
     const purpose = { kind: "new_authenticator", adminId } as const;
     // A wrong code rolls back, so that it can be typed again.
     const taken = await takeChallenge(transaction, challenge, purpose, now);
@@ -69,23 +72,25 @@ export async function setAuthenticator(
       .insert(authenticators)
       .values({ adminId, ...set })
       .onConflictDoUpdate({ target: authenticators.adminId, set });
-    return { result: undefined, action: "administrator.set_authenticator" };
+    return { result: undefined, after: {} };
   });
 }
 
 export async function removeAuthenticator(options: ModuleOptions, owner: Owner) {
-  await changeFactors(options, owner, async (transaction, admin) => {
+  const action = "administrator.remove_authenticator";
+  await changeFactors(options, owner, action, async (transaction, admin) => {
     const isOwn = eq(authenticators.adminId, admin.id);
     const removed = await transaction.delete(authenticators).where(isOwn).returning();
     if (removed.length === 0) throw new HttpError(404, "There is no authenticator app.");
     await assertFactorLeft(options, transaction, admin);
-    return { result: undefined, action: "administrator.remove_authenticator" };
+    return { result: undefined, after: {} };
   });
 }
 
 export async function createCodes(options: ModuleOptions, owner: Owner): Promise<string[]> {
   await options.limits.count(["factor"], { admin: owner.adminId });
-  return changeFactors(options, owner, async (transaction, { id: adminId }) => {
+  const action = "administrator.create_recovery_codes";
+  return changeFactors(options, owner, action, async (transaction, { id: adminId }) => {
     if (!(await findFactors(transaction, adminId)).hasFactor) {
       throw new HttpError(409, "Add a passkey or an authenticator app first.");
     }
@@ -93,7 +98,7 @@ export async function createCodes(options: ModuleOptions, owner: Owner): Promise
     const rows = result.map((code) => ({ adminId, codeHash: hashRecoveryCode(code) }));
     await transaction.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId));
     await transaction.insert(recoveryCodes).values(rows);
-    return { result, action: "administrator.create_recovery_codes" };
+    return { result, after: {} };
   });
 }
 
@@ -138,12 +143,13 @@ export async function resetFactors(
   id: string,
   by: AuditSource,
 ): Promise<Admin> {
-  return changeAccount(options, id, by, async (transaction, admin) => {
+  const action = "administrator.reset_factors";
+  return changeAccount(options, id, { by, action }, async (transaction, admin) => {
     const isOwn = id === by.actorId;
     if (isOwn && requiresFactor(factorPolicy, admin.role)) throw createLastFactorError();
     const before = await removeFactors(transaction, id);
     if (before === undefined) throw new HttpError(404, `${admin.email} has no second factor.`);
-    return { result: admin, action: "administrator.reset_factors", before };
+    return { result: admin, before };
   });
 }
 

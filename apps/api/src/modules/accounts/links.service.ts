@@ -1,7 +1,8 @@
 /* The table `invitations` has two kinds of links: invitations, and those for administrators who get a new password. */
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { type AuditSource, recordAudit } from "../../audit/record-audit.ts";
+import { change } from "../../audit/change.ts";
+import type { AuditSource } from "../../audit/record-audit.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
@@ -33,8 +34,9 @@ const MAX_ANSWERED = 100;
 
 export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) {
   const { email } = invitee;
-  return options.db.transaction(async (transaction) => {
-    const row = { ...invitee, id: uuidv7(), adminId: null };
+  const row = { ...invitee, id: uuidv7(), adminId: null };
+  const creation = { by, action: "invitation.create", target: row.id } as const;
+  return change(options, creation, async (transaction) => {
     const stored = await storeLink(options, transaction, row, "invitation");
     if ((await findAdministrator(transaction, { email })) !== undefined) {
       throw new HttpError(409, `${email} is already an administrator.`);
@@ -42,31 +44,30 @@ export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) 
     if (stored === undefined) {
       throw new HttpError(409, `${email} is already invited. Resend the invitation.`);
     }
-    const link = await mailLink(options, transaction, stored, "invitation");
-    await recordAudit(transaction, by, "invitation.create", { id: row.id, after: stored.row });
-    return link;
+    const result = await mailLink(options, transaction, stored, "invitation");
+    return { result, after: stored.row };
   });
 }
 
 /** Sends a new token, which replaces the old one. */
 export function resendInvitation(options: LinkOptions, email: string, by: AuditSource) {
-  return options.db.transaction(async (transaction) => {
+  const resend = { by, action: "invitation.resend", target: email } as const;
+  return change(options, resend, async (transaction) => {
     const query = transaction.select().from(invitations).where(isInvitation(email));
     const [before] = await query.for("update");
     const stored = before && (await storeLink(options, transaction, before, "invitation"));
     if (before === undefined || stored === undefined) throw createNotInvitedError(email);
-    const link = await mailLink(options, transaction, stored, "invitation", true);
-    const target = { id: before.id, before, after: stored.row };
-    await recordAudit(transaction, by, "invitation.resend", target);
-    return link;
+    const result = await mailLink(options, transaction, stored, "invitation", true);
+    return { result, target: before.id, before, after: stored.row };
   });
 }
 
 export function cancelInvitation(db: Db, email: string, by: AuditSource): Promise<void> {
-  return db.transaction(async (transaction) => {
+  const cancel = { by, action: "invitation.cancel", target: email } as const;
+  return change({ db }, cancel, async (transaction) => {
     const [before] = await transaction.delete(invitations).where(isInvitation(email)).returning();
     if (before === undefined) throw createNotInvitedError(email);
-    await recordAudit(transaction, by, "invitation.cancel", { id: before.id, before });
+    return { result: undefined, target: before.id, before };
   });
 }
 
@@ -120,7 +121,8 @@ export async function resetPassword(
   by: AuditSource,
 ) {
   const { id } = await getAdministrator(options.db, email);
-  return changeAccount(options, id, by, async (transaction, admin) => {
+  const action = "administrator.reset_password";
+  return changeAccount(options, id, { by, action }, async (transaction, admin) => {
     if (id === DEMO_ADMIN_ID) throw new OperatorError(DEMO_PASSWORD_MESSAGE);
     if (admin.disabledAt !== null) {
       throw new OperatorError(`${email} is disabled. Enable the administrator first.`);
@@ -131,8 +133,7 @@ export async function resetPassword(
     if (link === undefined) throw new OperatorError(`${email} is being invited. Try again.`);
     return {
       result: link,
-      entry: removed && { action: "administrator.reset_factors", before: removed },
-      action: "administrator.reset_password",
+      entry: removed && { action: "administrator.reset_factors", target: id, before: removed },
       after: { isOldPasswordValid: !clearsPassword, expiresAt: link.expiresAt },
     };
   });
@@ -167,7 +168,8 @@ async function answerRequest(
   adminId: string,
   { id, source }: typeof passwordRequests.$inferSelect,
 ) {
-  await changeAccount(options, adminId, source, async (transaction, admin) => {
+  const answer = { by: source, action: "administrator.reset_password" } as const;
+  await changeAccount(options, adminId, answer, async (transaction, admin) => {
     const result = undefined;
     const query = transaction.delete(passwordRequests).where(eq(passwordRequests.id, id));
     const isAnswered = (await query.returning()).length === 0;
@@ -180,8 +182,7 @@ async function answerRequest(
     if (links > 0) return { result, notice: "hasLink" };
     const link = await replaceLink(options, transaction, admin, "request");
     if (link === undefined) return { result };
-    const after = { isOldPasswordValid: true, expiresAt: link.expiresAt };
-    return { result, action: "administrator.reset_password", after };
+    return { result, after: { isOldPasswordValid: true, expiresAt: link.expiresAt } };
   }).catch((error: unknown) => {
     // The account has got too many mails today.
     if (!(error instanceof HttpError)) throw error;
@@ -220,23 +221,25 @@ export async function acceptLink(
     // It was used meanwhile.
     if (taken.length === 0) throw new HttpError(400, INVALID_TOKEN);
   };
+  const target = adminId ?? uuidv7();
+  const by = { ...auditSource, actor: email, actorId: target };
   if (adminId === null) {
-    const invited = { email, firstname, lastname, role, passwordHash, createdAt: now };
-    await db.transaction(async (transaction) => {
+    const creation = { by, action: "administrator.create", target } as const;
+    await change({ db }, creation, async (transaction) => {
       await take(transaction);
-      const admin = await insertAdministrator(transaction, invited);
-      if (admin === undefined) throw new HttpError(400, INVALID_TOKEN);
-      const by = { ...auditSource, actor: email, actorId: admin.id };
-      await recordAudit(transaction, by, "invitation.accept", { id });
-      await recordAudit(transaction, by, "administrator.create", { id: admin.id, after: admin });
+      const invited = { email, firstname, lastname, role, passwordHash, createdAt: now };
+      const after = await insertAdministrator(transaction, { ...invited, id: target });
+      if (after === undefined) throw new HttpError(400, INVALID_TOKEN);
+      const entry = { action: "invitation.accept", target: id, after: {} } as const;
+      return { result: undefined, entry, after };
     });
   } else {
-    const by = { ...auditSource, actor: email, actorId: adminId };
-    await changeAccount(options, adminId, by, async (transaction, admin) => {
+    const renewal = { by, action: "administrator.change_password" } as const;
+    await changeAccount(options, adminId, renewal, async (transaction, admin) => {
       await take(transaction);
       if (admin.disabledAt !== null) throw new HttpError(400, INVALID_TOKEN);
       await setPassword(transaction, adminId, passwordHash);
-      return { result: undefined, action: "administrator.change_password" };
+      return { result: undefined, after: {} };
     });
   }
   await limits.forgive(ACCEPT_LIMITS, attempt);

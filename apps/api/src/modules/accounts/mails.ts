@@ -57,8 +57,9 @@ export async function sendNotice(
   const now = clock();
   const subject = SUBJECTS[notice];
   const from = [device, address].filter(Boolean).join(", ");
+  const knows = notice === "passwordEntered" ? "the password" : "your email";
   const by =
-    source === "cli" ? "An operator of the server" : (actor ?? "Somebody who knows your email");
+    source === "cli" ? "An operator of the server" : (actor ?? `Somebody who knows ${knows}`);
   const paragraphs = [
     `${subject}. This is about your account in the marketplace's back office.`,
     `When: ${now.toUTCString()}\nBy: ${by}\nDevice: ${from || "unknown"}`,

@@ -61,7 +61,8 @@ export async function addPasskey(
   if (created === undefined) {
     throw new HttpError(400, "This passkey could not be verified. Try again.");
   }
-  await changeFactors(options, owner, async (transaction, { id: adminId }) => {
+  const action = "administrator.add_passkey";
+  await changeFactors(options, owner, action, async (transaction, { id: adminId }) => {
     const count = await transaction.$count(passkeys, eq(passkeys.adminId, adminId));
     if (count >= MAX_PASSKEYS) {
       throw new HttpError(409, `An administrator has at most ${MAX_PASSKEYS} passkeys.`);
@@ -74,7 +75,7 @@ export async function addPasskey(
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning();
     if (inserted.length === 0) throw new HttpError(409, "This passkey is registered already.");
-    return { result: undefined, action: "administrator.add_passkey", after: { passkey: name } };
+    return { result: undefined, after: { passkey: name } };
   });
 }
 
@@ -98,24 +99,24 @@ export async function renamePasskey(
   name: string,
 ) {
   await options.limits.count(["factor"], { admin: owner.adminId });
-  await changeFactors(options, owner, async (transaction, { id: adminId }) => {
+  const action = "administrator.rename_passkey";
+  await changeFactors(options, owner, action, async (transaction, { id: adminId }) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));
     const [passkey] = await transaction.select().from(passkeys).where(isOwn).for("update");
     if (passkey === undefined) throw new HttpError(404, "This passkey has been removed.");
     await transaction.update(passkeys).set({ name }).where(isOwn);
-    const names = { before: { passkey: passkey.name }, after: { passkey: name } };
-    return { result: undefined, action: "administrator.rename_passkey", ...names };
+    return { result: undefined, before: { passkey: passkey.name }, after: { passkey: name } };
   });
 }
 
 export async function removePasskey(options: ModuleOptions, owner: Owner, id: string) {
-  await changeFactors(options, owner, async (transaction, admin) => {
+  const action = "administrator.remove_passkey";
+  await changeFactors(options, owner, action, async (transaction, admin) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, admin.id));
     const [removed] = await transaction.delete(passkeys).where(isOwn).returning();
     if (removed === undefined) throw new HttpError(404, "This passkey has been removed.");
     await assertFactorLeft(options, transaction, admin);
-    const before = { passkey: removed.name };
-    return { result: undefined, action: "administrator.remove_passkey", before };
+    return { result: undefined, before: { passkey: removed.name } };
   });
 }
 
@@ -153,21 +154,24 @@ export async function verifyAuthentication(
     credential: { id: credentialId, publicKey: Uint8Array.from(publicKey), counter },
   }).catch(toUndefined);
   if (result?.verified !== true) return undefined;
-  const { newCounter } = result.authenticationInfo;
-  return {
-    adminId: passkey.adminId,
-    /** Returns false when the passkey has been removed, or another use had the same counter meanwhile. */
-    async use(transaction: DbOrTransaction): Promise<boolean> {
-      // Authenticators without a counter always send 0.
-      const isUncounted = newCounter === 0 ? eq(passkeys.counter, 0) : undefined;
-      const used = await transaction
-        .update(passkeys)
-        .set({ counter: newCounter, lastUsedAt: options.clock() })
-        .where(and(eq(passkeys.id, passkey.id), or(lt(passkeys.counter, newCounter), isUncounted)))
-        .returning({ id: passkeys.id });
-      return used.length > 0;
-    },
-  };
+  const { id: passkeyId, adminId: ownerId } = passkey;
+  return { adminId: ownerId, passkeyId, newCounter: result.authenticationInfo.newCounter };
+}
+
+/** Returns false when the passkey has been removed, or another use had the same counter meanwhile. */
+export async function takePasskey(
+  { clock }: ModuleOptions,
+  transaction: DbOrTransaction,
+  { passkeyId, newCounter }: { passkeyId: string; newCounter: number },
+): Promise<boolean> {
+  // Authenticators without a counter always send 0.
+  const isUncounted = newCounter === 0 ? eq(passkeys.counter, 0) : undefined;
+  const used = await transaction
+    .update(passkeys)
+    .set({ counter: newCounter, lastUsedAt: clock() })
+    .where(and(eq(passkeys.id, passkeyId), or(lt(passkeys.counter, newCounter), isUncounted)))
+    .returning({ id: passkeys.id });
+  return used.length > 0;
 }
 
 /** Returns what a valid response has: a challenge, which it uses up, and the site. */

@@ -8,7 +8,11 @@ import type { ModuleOptions } from "../module-options.ts";
 import { findFactors, getOwner } from "./accounts.repository.ts";
 import { changeAccount, type Owner } from "./change-account.ts";
 import { takeCode, takeRecoveryCode } from "./factors.service.ts";
-import { createAuthenticationOptions, verifyAuthentication } from "./passkeys.service.ts";
+import {
+  createAuthenticationOptions,
+  takePasskey,
+  verifyAuthentication,
+} from "./passkeys.service.ts";
 
 export type Proof =
   | { password: string }
@@ -17,11 +21,12 @@ export type Proof =
   | { passkey: AuthenticationResponseJSON };
 
 /** A proof that is right, as far as that shows before the account is locked. */
-export interface VerifiedProof {
-  adminId: string;
-  /** Uses the proof up, in a transaction that has locked the account. Returns false when it is not or no longer valid. */
-  use: (transaction: DbOrTransaction, locked: Admin) => Promise<boolean>;
-}
+export type VerifiedProof = { adminId: string } & (
+  | { passwordHash: string | null }
+  | { passkeyId: string; newCounter: number }
+  | { code: string }
+  | { recoveryCode: string }
+);
 
 /**
  * Verifies a proof, as far as it takes long. The time of a wrong password is the same with and without an account.
@@ -33,21 +38,23 @@ export async function verifyProof(
   account: Admin | undefined,
 ): Promise<VerifiedProof | undefined> {
   if ("passkey" in proof) return verifyAuthentication(options, account?.id ?? null, proof.passkey);
-  if ("password" in proof) {
-    const isRight = await verifyPassword(account?.passwordHash ?? null, proof.password);
-    if (account === undefined || !isRight) return undefined;
-    const { id, passwordHash } = account;
-    return { adminId: id, use: async (_, locked) => locked.passwordHash === passwordHash };
-  }
-  return (
-    account && {
-      adminId: account.id,
-      use: (transaction) =>
-        "code" in proof
-          ? takeCode(options, transaction, account.id, proof.code)
-          : takeRecoveryCode(transaction, account.id, proof.recoveryCode),
-    }
-  );
+  if (!("password" in proof)) return account && { adminId: account.id, ...proof };
+  const isRight = await verifyPassword(account?.passwordHash ?? null, proof.password);
+  if (account === undefined || !isRight) return undefined;
+  return { adminId: account.id, passwordHash: account.passwordHash };
+}
+
+/** Uses a proof up, of an account that the transaction has locked. Returns false when it is not or no longer valid. */
+export async function useProof(
+  options: ModuleOptions,
+  transaction: DbOrTransaction,
+  { id, passwordHash }: Admin,
+  proof: VerifiedProof,
+): Promise<boolean> {
+  if ("passwordHash" in proof) return proof.passwordHash === passwordHash;
+  if ("passkeyId" in proof) return takePasskey(options, transaction, proof);
+  if ("code" in proof) return takeCode(options, transaction, id, proof.code);
+  return takeRecoveryCode(transaction, id, proof.recoveryCode);
 }
 
 const STEP_UP_LIMITS = ["step-up", "step-up-day"] as const;
@@ -86,16 +93,18 @@ export async function stepUp(
   const verified = (await isOffered(db, adminId, proof))
     ? await verifyProof(options, proof, admin)
     : undefined;
+  const confirmation = { by: auditSource, action: "administrator.step_up" } as const;
   const token =
     verified &&
-    (await changeAccount(options, adminId, auditSource, async (transaction, locked) => {
+    (await changeAccount(options, adminId, confirmation, async (transaction, locked) => {
       // A second factor may have been added meanwhile.
       const isRight =
-        (await isOffered(transaction, adminId, proof)) && (await verified.use(transaction, locked));
+        (await isOffered(transaction, adminId, proof)) &&
+        (await useProof(options, transaction, locked, verified));
       if (!isRight) return { result: undefined };
       const result = await sessions.renew(transaction, sessionId);
       if (result === undefined) throw createSessionExpiredError();
-      return { result, action: "administrator.step_up", after: { session: sessionId } };
+      return { result, after: { session: sessionId } };
     }));
   if (token === undefined) {
     await recordAudit(db, auditSource, "administrator.factor_failed", { id: adminId });

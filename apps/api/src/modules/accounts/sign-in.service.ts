@@ -9,6 +9,7 @@ import { CODE_LIMITS, PASSWORD_LIMITS } from "../../auth/limits.ts";
 import { isLocalRequest } from "../../auth/local-access.ts";
 import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
 import { createToken } from "../../auth/tokens.ts";
+import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
@@ -22,8 +23,7 @@ import {
   updateAdministrator,
 } from "./accounts.repository.ts";
 import { changeAccount } from "./change-account.ts";
-import { sendNotice } from "./mails.ts";
-import { type VerifiedProof, verifyProof } from "./proofs.service.ts";
+import { useProof, type VerifiedProof, verifyProof } from "./proofs.service.ts";
 
 interface SignIn extends ModuleOptions {
   request: FastifyRequest;
@@ -59,10 +59,7 @@ export async function logIn(signIn: SignIn, { email, password }: Credentials) {
     await limits.count(["login-unfinished"], attempt);
     return { secondFactor: { challenge: await askForFactor(signIn, found), methods } };
   }
-  const use: VerifiedProof["use"] = async (transaction, locked) =>
-    // A second factor may have been added meanwhile.
-    !(await findFactors(transaction, locked.id)).hasFactor && proof.use(transaction, locked);
-  const { token, admin } = await startSession(signIn, found, use, WRONG_PASSWORD);
+  const { token, admin } = await startSession(signIn, found, proof, WRONG_PASSWORD);
   await limits.forgive(names, attempt);
   const lacksFactor = requiresFactor(signIn.factorPolicy, found.role);
   return { token, admin: { ...admin, lacksFactor } };
@@ -78,13 +75,7 @@ export async function logInWithFactor(signIn: SignIn, { challenge, ...factor }: 
   if (admin === undefined || proof === undefined) throw new HttpError(401, WRONG_CODE);
   const attempt = toAttempt(signIn, admin.email, admin);
   await limits.count(CODE_LIMITS, attempt);
-  const use: VerifiedProof["use"] = async (transaction, locked) => {
-    const purpose = { kind: "login", adminId: admin.id } as const;
-    const taken = await takeChallenge(transaction, challenge, purpose, clock());
-    return taken !== undefined && proof.use(transaction, locked);
-  };
-  const action = "code" in factor ? undefined : "administrator.use_recovery_code";
-  const starting = startSession(signIn, admin, use, WRONG_CODE, action);
+  const starting = startSession(signIn, admin, proof, WRONG_CODE, challenge);
   const started = await starting.catch((error: unknown) => {
     const isWrong = error instanceof HttpError;
     if (isWrong) recordFailure(signIn, admin, "administrator.factor_failed");
@@ -101,25 +92,22 @@ export async function logInWithPasskey(signIn: SignIn, passkey: AuthenticationRe
   const proof = await verifyProof(signIn, { passkey }, undefined);
   const admin = proof && (await findAdministrator(db, { id: proof.adminId }));
   if (proof === undefined || admin === undefined) throw new HttpError(401, WRONG_PASSKEY);
-  return startSession(signIn, admin, proof.use, WRONG_PASSKEY);
+  return startSession(signIn, admin, proof, WRONG_PASSKEY);
 }
 
 /** Creates the challenge of a sign-in whose password was right, and tells its owner: a thief may stop here. */
 function askForFactor(signIn: SignIn, admin: Admin): Promise<string> {
-  const { db, clock, request } = signIn;
-  const { ip, auditSource, log } = request;
+  const { clock, request } = signIn;
+  const { ip, auditSource: by, log } = request;
   const { id: adminId } = admin;
   const isKnown = isKnownDevice(request, admin, clock());
   const level = isKnown ? "info" : "warn";
   log[level]({ ip, adminId }, "a right password waits for the second factor");
-  return db.transaction(async (transaction) => {
-    const challenge = await createChallenge(transaction, { kind: "login", adminId }, clock());
-    if (!isKnown) {
-      const somebody = { ...auditSource, actor: "Somebody who knows the password" };
-      await sendNotice(signIn, transaction, admin, "passwordEntered", somebody);
-    }
-    await recordAudit(transaction, auditSource, "administrator.password_entered", { id: adminId });
-    return challenge;
+  const action = "administrator.password_entered";
+  return changeAccount(signIn, adminId, { by, action }, async (transaction) => {
+    const purpose = { kind: "login", adminId } as const;
+    const result = await createChallenge(transaction, purpose, clock());
+    return { result, notice: isKnown ? undefined : "passwordEntered", after: {} };
   });
 }
 
@@ -127,20 +115,24 @@ function askForFactor(signIn: SignIn, admin: Admin): Promise<string> {
 async function startSession(
   signIn: SignIn,
   found: Admin,
-  use: VerifiedProof["use"],
+  proof: VerifiedProof,
   message: string,
-  proofAction?: AuditAction,
+  challenge?: string,
 ) {
   const { sessions, clock, request, reply, origin } = signIn;
   const { ip: address, auditSource } = request;
   const by = { ...auditSource, actor: found.email, actorId: found.id };
   const session = { id: randomUUID(), device: auditSource.device, address };
-  const started = await changeAccount(signIn, found.id, by, async (transaction, locked) => {
+  const signingIn = { by, action: "administrator.login" } as const;
+  const started = await changeAccount(signIn, found.id, signingIn, async (transaction, locked) => {
     const isUnchanged =
       locked.email === found.email &&
       locked.passwordHash === found.passwordHash &&
-      mayUseAccount(signIn, locked);
-    if (!isUnchanged || !(await use(transaction, locked))) throw new HttpError(401, message);
+      mayUseAccount(signIn, locked) &&
+      (await isComplete(signIn, transaction, locked, proof, challenge));
+    if (!isUnchanged || !(await useProof(signIn, transaction, locked, proof))) {
+      throw new HttpError(401, message);
+    }
     const lastLogin = clock();
     await updateAdministrator(transaction, locked.id, { lastLogin });
     const token = await sessions.create(locked.id, session, transaction);
@@ -148,8 +140,10 @@ async function startSession(
     return {
       result: { token, admin: { ...locked, lastLogin } },
       notice: isNewDevice ? "newDevice" : undefined,
-      entry: proofAction && { action: proofAction },
-      action: "administrator.login",
+      entry:
+        "recoveryCode" in proof
+          ? { action: "administrator.use_recovery_code", target: locked.id, after: {} }
+          : undefined,
       after: { session: session.id },
     };
   });
@@ -157,6 +151,21 @@ async function startSession(
   setKnownDevice(reply, admin, clock(), origin().startsWith("https:"));
   const permissions = listPermissions(admin.role);
   return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor: false } };
+}
+
+/** Returns whether a proof needs no other one, or is that of a challenge, which it uses up. */
+async function isComplete(
+  { clock }: SignIn,
+  transaction: DbOrTransaction,
+  { id: adminId }: Admin,
+  proof: VerifiedProof,
+  challenge: string | undefined,
+): Promise<boolean> {
+  // A second factor may have been added since the password was verified.
+  if ("passwordHash" in proof) return !(await findFactors(transaction, adminId)).hasFactor;
+  if (challenge === undefined) return true;
+  const purpose = { kind: "login", adminId } as const;
+  return (await takeChallenge(transaction, challenge, purpose, clock())) !== undefined;
 }
 
 function mayUseAccount({ isDemoSignInEnabled, request }: SignIn, { id, disabledAt }: Admin) {

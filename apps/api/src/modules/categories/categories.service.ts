@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { desc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
-import { type AuditSource, recordAudit } from "../../audit/record-audit.ts";
+import { change } from "../../audit/change.ts";
+import type { AuditSource } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { getSqlState } from "../../db/find-database-failure.ts";
 import { auditEntries, categories, type Category } from "../../db/schema/index.ts";
@@ -19,17 +21,19 @@ export function createCategory(
   input: NewCategory,
   by: AuditSource,
 ): Promise<Category> {
-  return write(options, async (transaction) => {
+  const id = uuidv7();
+  return change(options, { by, action: "category.create", target: id }, async (transaction) => {
     const [image = null] = await options.images.resolve(transaction, toImages(input));
-    const createdAt = options.clock();
-    const category = { id: uuidv7(), name: input.name, image, isActive: true, createdAt };
-    await transaction.insert(categories).values(category);
-    await recordAudit(transaction, by, "category.create", { id: category.id, after: category });
-    return category;
-  });
+    const after = { id, name: input.name, image, isActive: true, createdAt: options.clock() };
+    await transaction.insert(categories).values(after);
+    return { result: after, after };
+  }).catch(throwNameExists);
 }
 
-/** @throws HttpError 404, 412 when `ifMatch` is not the version of the category, or as `createCategory` does */
+/**
+ * Values that are stored already are a success with any version: a proxy may repeat a request whose response was lost.
+ * @throws HttpError 404, 412 when `ifMatch` is not the version of the category, or as `createCategory` does
+ */
 export async function updateCategory(
   options: Options,
   id: string,
@@ -39,53 +43,50 @@ export async function updateCategory(
 ): Promise<Category> {
   const notFound = new HttpError(404, "There is no such category.");
   if (!z.guid().safeParse(id).success) throw notFound;
-  return write(options, async (transaction) => {
+  const update = { by, action: "category.update", target: id.toLowerCase() } as const;
+  return change(options, update, async (transaction) => {
     const isThis = eq(categories.id, id);
     const [before] = await transaction.select().from(categories).where(isThis).for("update");
     if (before === undefined) throw notFound;
-    // Before the image, which may be gone because somebody else has replaced it.
-    await requireVersion(transaction, ifMatch, before.id, toCategoryDto(before, options.images));
-    const [image = null] = await options.images.resolve(transaction, toImages(input));
-    const changes = { name: input.name, image, isActive: input.is_active };
-    await transaction.update(categories).set(changes).where(isThis);
-    const after = { ...before, ...changes };
-    await recordAudit(transaction, by, "category.update", { id: after.id, before, after });
-    return after;
-  });
+    const present = toCategoryDto(before, options.images);
+    const isVersion = [undefined, "*", `"${present.version}"`].includes(ifMatch);
+    const resolving = options.images.resolve(transaction, toImages(input));
+    const [image = null] = await resolving.catch(async (error: unknown) => {
+      // It may be gone because somebody else has replaced it.
+      if (isVersion || !(error instanceof HttpError)) throw error;
+      throw await createVersionError(transaction, before.id, present);
+    });
+    const after = { ...before, name: input.name, image, isActive: input.is_active };
+    if (isDeepStrictEqual(before, after)) return { result: after };
+    if (!isVersion) throw await createVersionError(transaction, before.id, present);
+    await transaction.update(categories).set(after).where(isThis);
+    return { result: after, before, after };
+  }).catch(throwNameExists);
 }
 
-/** Refuses a change of another version of a category, which the transaction has locked. @throws HttpError 412 */
-async function requireVersion(
+/** Creates the error for a change of another version, which says who has made the present one, and when. */
+async function createVersionError(
   transaction: DbOrTransaction,
-  ifMatch: string | undefined,
   id: string,
-  present: ReturnType<typeof toCategoryDto>,
-): Promise<void> {
-  if (ifMatch === undefined || ifMatch === "*" || ifMatch === `"${present.version}"`) return;
-  const [change] = await transaction
+  data: ReturnType<typeof toCategoryDto>,
+): Promise<HttpError> {
+  const [latest] = await transaction
     .select({ by: auditEntries.actor, at: auditEntries.at })
     .from(auditEntries)
     .where(eq(auditEntries.targetId, id))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1);
-  const body = { data: present, ...change };
-  throw new HttpError(412, "Somebody else has changed this meanwhile.", { body });
+  const body = { data, ...latest };
+  return new HttpError(412, "Somebody else has changed this meanwhile.", { body });
 }
 
 function toImages({ image }: NewCategory): string[] {
   return image === "" ? [] : [image];
 }
 
-async function write(
-  { db }: Options,
-  work: (transaction: DbOrTransaction) => Promise<Category>,
-): Promise<Category> {
-  try {
-    return await db.transaction(work);
-  } catch (error) {
-    if (getSqlState(error) !== UNIQUE_VIOLATION) throw error;
-    throw new HttpError(409, "A category with this name already exists. Choose another name.", {
-      cause: error,
-    });
-  }
+function throwNameExists(cause: unknown): never {
+  if (getSqlState(cause) !== UNIQUE_VIOLATION) throw cause;
+  throw new HttpError(409, "A category with this name already exists. Choose another name.", {
+    cause,
+  });
 }

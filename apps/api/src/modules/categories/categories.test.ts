@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
-import { admins, uploads } from "../../db/schema/index.ts";
+import { admins, auditEntries, uploads } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
 import type { CategoryDto } from "./categories.schema.ts";
@@ -185,6 +185,22 @@ describe("PUT /admin/categories/:id", () => {
     expect(late.statusCode).toBe(412);
     // Without a version, the image is what is wrong.
     expect((await save(id, payload)).statusCode).toBe(400);
+  });
+
+  test("accepts stored values again with any version, and adds no entry of the audit trail", async () => {
+    const category = rowOf(await add({ name: "Repeated", image: "" }));
+    const payload = { name: "Sent twice", image: "", is_active: true };
+    const headers = { "if-match": `"${category.version}"` };
+    const path = `/admin/categories/${category._id}`;
+    const first = await server.call("PUT", path, { payload, headers });
+    expect(first.statusCode).toBe(200);
+    const entries = await server.db.$count(auditEntries);
+    // The response was lost, and a proxy repeats the request.
+    const repeated = await server.call("PUT", path, { payload, headers });
+    expect(repeated.statusCode).toBe(200);
+    expect(repeated.json()).toEqual(first.json());
+    expect((await save(category._id, payload)).statusCode).toBe(200);
+    expect(await server.db.$count(auditEntries)).toBe(entries);
   });
 
   test("accepts one of ten concurrent changes of the same version", async () => {

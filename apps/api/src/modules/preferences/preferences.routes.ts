@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
-import { recordAudit } from "../../audit/record-audit.ts";
+import { change } from "../../audit/change.ts";
 import { LIMITS } from "../../auth/limits.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { preferences } from "../../db/schema/index.ts";
@@ -41,11 +41,13 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db, limits }) => {
     },
     handler: async ({ adminId, params: { list }, body: { views }, auditSource }) => {
       await limits.count(["preference"], { admin: adminId });
-      await db.transaction(async (transaction) => {
+      const saving = { by: auditSource, action: "preference.save", target: list } as const;
+      await change({ db }, saving, async (transaction) => {
+        const result = undefined;
         await lockAdministrator(transaction, adminId);
         const lists = await findPreferences(transaction, adminId);
         const before = lists.find(({ id }) => id === list);
-        if (isDeepStrictEqual(before?.views ?? [], views)) return;
+        if (isDeepStrictEqual(before?.views ?? [], views)) return { result };
         if (before === undefined && lists.length >= MAX_LISTS) {
           throw new HttpError(409, `An administrator has views of at most ${MAX_LISTS} lists.`);
         }
@@ -58,8 +60,7 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db, limits }) => {
           .insert(preferences)
           .values({ adminId, list, views })
           .onConflictDoUpdate({ target: [preferences.adminId, preferences.list], set: { views } });
-        const names = { before: toNames(before?.views), after: toNames(views) };
-        await recordAudit(transaction, auditSource, "preference.save", { id: list, ...names });
+        return { result, before: toAudited(before?.views), after: toAudited(views) };
       });
     },
   });
@@ -75,7 +76,7 @@ function countBytes(...values: unknown[]): number {
   return Buffer.byteLength(JSON.stringify(values));
 }
 
-/** Returns what the audit trail records: no queries, which may have what was searched for. */
-function toNames(views: readonly { name: string }[] = []): { views: string[] } {
-  return { views: views.map(({ name }) => name) };
+/** Of these, the audit trail records the names: the queries may have what was searched for. */
+function toAudited(views: readonly { name: string }[] = []) {
+  return { views: views.map(({ name }) => name), queries: views };
 }

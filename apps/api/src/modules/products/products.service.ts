@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { recordAudit } from "../../audit/record-audit.ts";
+import { type Change, change } from "../../audit/change.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { IDEMPOTENCY_KEY_AGE_MS } from "../../db/retention.ts";
 import { idempotencyKeys, products, shops } from "../../db/schema/index.ts";
@@ -26,9 +26,11 @@ export function createProduct(
   input: NewProduct,
   key: string | undefined,
 ): Promise<CreatedProduct> {
-  return options.db.transaction(async (transaction) => {
-    if (key === undefined) return insertProduct(options, transaction, by, input);
-    const { adminId } = by;
+  const id = uuidv7();
+  const { adminId, auditSource } = by;
+  const creation = { by: auditSource, action: "product.create", target: id } as const;
+  return change(options, creation, async (transaction) => {
+    if (key === undefined) return insertProduct(options, transaction, id, input);
     const requestHash = createHash("sha256").update(JSON.stringify(input)).digest();
     const isThisKey = and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key));
     const createdAt = options.clock();
@@ -43,41 +45,39 @@ export function createProduct(
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (inserted.length > 0) {
-      const answer = await insertProduct(options, transaction, by, input);
-      await transaction.update(idempotencyKeys).set({ answer }).where(isThisKey);
-      return answer;
+      const created = await insertProduct(options, transaction, id, input);
+      await transaction.update(idempotencyKeys).set({ answer: created.result }).where(isThisKey);
+      return created;
     }
     const [earlier] = await transaction.select().from(idempotencyKeys).where(isThisKey);
     if (earlier?.requestHash.equals(requestHash) !== true) {
       throw new HttpError(422, "This idempotency key was used for another request.");
     }
-    return createdProductSchema.parse(earlier.answer);
+    return { result: createdProductSchema.parse(earlier.answer) };
   });
 }
 
 async function insertProduct(
   { images, clock }: ModuleOptions,
   transaction: DbOrTransaction,
-  { auditSource }: Creator,
+  id: string,
   input: NewProduct,
-): Promise<CreatedProduct> {
+): Promise<Change<CreatedProduct>> {
   const { stock_quantity: stockQuantity, delivery_fee: deliveryFee, ...same } = input;
-  const row = {
+  const after = {
     ...same,
-    id: uuidv7(),
+    id,
     images: await images.resolve(transaction, input.images),
     stockQuantity,
     deliveryFee,
     createdAt: clock(),
   };
-  const { id, name } = shops;
-  const query = transaction.select({ id, name }).from(shops).where(eq(id, input.shopId));
-  const [shop] = await query;
+  const query = transaction.select({ id: shops.id, name: shops.name }).from(shops);
+  const [shop] = await query.where(eq(shops.id, input.shopId));
   if (shop === undefined) {
     throw new HttpError(400, "This shop no longer exists. Choose another vendor.");
   }
-  await transaction.insert(products).values(row);
-  await recordAudit(transaction, auditSource, "product.create", { id: row.id, after: row });
-  const data = toProductDto({ ...row, shop, categories: [] }, images);
-  return { message: "Product created successfully", data };
+  await transaction.insert(products).values(after);
+  const data = toProductDto({ ...after, shop, categories: [] }, images);
+  return { result: { message: "Product created successfully", data }, after };
 }

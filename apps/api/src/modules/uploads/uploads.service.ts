@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import pLimit from "p-limit";
-import { type AuditSource, recordAudit, serverSource } from "../../audit/record-audit.ts";
+import { change } from "../../audit/change.ts";
+import { type AuditSource, serverSource } from "../../audit/record-audit.ts";
 import { LOCKS } from "../../db/client.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
@@ -47,9 +48,10 @@ export async function addUpload(
   await claimFiles(storage, db.$client);
   const key = `images/${randomUUID()}.webp`;
   // Row before files: after a crash in between, the sweep deletes the row.
-  await db.transaction(async (transaction) => {
+  const creation = { by: auditSource, action: "upload.create", target: key } as const;
+  await change({ db }, creation, async (transaction) => {
     await transaction.insert(uploads).values({ key, adminId, createdAt: clock() });
-    await recordAudit(transaction, auditSource, "upload.create", { id: key });
+    return { result: undefined, after: {} };
   });
   await Promise.all([
     storage.put(key, encoded.image),
@@ -66,7 +68,8 @@ export async function removeUpload(
 ): Promise<void> {
   const { db, storage, clock } = options;
   await claimFiles(storage, db.$client);
-  await db.transaction(async (transaction) => {
+  const deletion = { by: by.auditSource, action: "upload.delete", target: key } as const;
+  await change({ db }, deletion, async (transaction) => {
     // Waits for a backup, and delays the next one until the transaction ends.
     await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.uploadDeletions})`);
     const isThis = and(eq(uploads.key, key), isPresent);
@@ -79,7 +82,7 @@ export async function removeUpload(
     const [unused] = await transaction.select().from(uploads).where(and(isThis, isUnused));
     if (unused === undefined) throw new HttpError(409, "This file is in use.");
     await transaction.update(uploads).set({ deletedAt: clock() }).where(eq(uploads.key, key));
-    await recordAudit(transaction, by.auditSource, "upload.delete", { id: key });
+    return { result: undefined, before: {} };
   });
   // After the commit: a transaction that fails must not have lost the files, nor wait for them.
   await deleteFiles(options, key);
