@@ -128,16 +128,16 @@ describe("verifying", () => {
     expect((await verifyTrail(db)).problem).toBe("Entry 1 was changed or inserted.");
   });
 
-  test.each(["'192.0.2.2'", "address_digest::text, address_digest = null"])(
-    "finds that an address became %s",
-    async (value) => {
-      await recordAudit(db, { ...serverSource, address: "192.0.2.1" }, "upload.delete", {
-        id: "1",
-      });
-      await tamper(`update audit_entries set address = ${value}`);
-      expect((await verifyTrail(db)).problem).toBe("Entry 1 was changed or inserted.");
-    },
-  );
+  test.each([
+    "'192.0.2.2'",
+    "address_digest::text, address_digest = null",
+    "null",
+    "null, address_salt = null",
+  ])("finds that an address became %s", async (value) => {
+    await recordAudit(db, { ...serverSource, address: "192.0.2.1" }, "upload.delete", { id: "1" });
+    await tamper(`update audit_entries set address = ${value}`);
+    expect((await verifyTrail(db)).problem).toBe("Entry 1 was changed or inserted.");
+  });
 
   test("finds an address that was added to an entry without one", async () => {
     await fillTrail(1);

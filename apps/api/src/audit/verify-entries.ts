@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { asc, gt } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { isOldEntry } from "../db/retention.ts";
 import { auditColumns, type AuditEntry, auditEntries } from "../db/schema/index.ts";
 
 const PAGE_SIZE = 1000;
+
+type Entry = AuditEntry & { isOld: boolean };
 
 /** Compares every entry with its hash, in constant memory. Yields the number of valid entries now and then. */
 export async function* verifyEntries(db: Db, expectedHash?: string) {
@@ -54,18 +57,17 @@ function hashEntry(entry: AuditEntry, previousHash: Buffer): Buffer {
   return createHash("sha256").update(previousHash).update(canonical).digest();
 }
 
-function isAddressOf({ address, addressSalt, addressDigest }: AuditEntry): boolean {
-  // An old entry may have lost its address.
-  if (address === null) return true;
+function isAddressOf({ address, addressSalt, addressDigest, isOld }: Entry): boolean {
+  if (address === null) return addressDigest === null || (isOld && addressSalt === null);
   if (addressSalt === null || addressDigest === null) return false;
   return createHash("sha256").update(addressSalt).update(address).digest().equals(addressDigest);
 }
 
-async function* readEntries(db: Db): AsyncGenerator<AuditEntry> {
+async function* readEntries(db: Db): AsyncGenerator<Entry> {
   let after: number | undefined = Number.MIN_SAFE_INTEGER;
   while (after !== undefined) {
-    const page: AuditEntry[] = await db
-      .select(auditColumns)
+    const page: Entry[] = await db
+      .select({ ...auditColumns, isOld: isOldEntry })
       .from(auditEntries)
       .where(gt(auditEntries.id, after))
       .orderBy(asc(auditEntries.id))

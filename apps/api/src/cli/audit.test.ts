@@ -7,7 +7,7 @@ import type { Db } from "../db/connect.ts";
 import { auditEntries } from "../db/schema/index.ts";
 import { runCliProcess } from "../../test/support/cli-process.ts";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
-import { runTestCli } from "../../test/support/test-cli.ts";
+import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 
 const ADA: AuditSource = {
@@ -134,6 +134,21 @@ describe("audit list", () => {
   ])("refuses %s %s", async (...args) => {
     expect((await runTestCli(["audit", "list", ...args], env)).code).toBe(2);
   });
+});
+
+test("audit list finds the exports of a list by its name, also if it is a type", async () => {
+  const exports = await createTestDatabase("empty", "owner");
+  await recordAudit(exports, ADA, "list.export", { id: "users", after: { rows: 7 } });
+  await recordAudit(exports, ADA, "list.export", { id: "activity" });
+  await recordAudit(exports, ADA, "activity.verify", { id: "trail" });
+  const find = async (target: string) => {
+    const args = ["audit", "list", "--json", "--target", target];
+    const { output } = await runTestCli(args, { DATABASE_URL: getDatabaseUrl(exports) });
+    return JSON.parse(output).map((entry: { id: number }) => entry.id);
+  };
+  expect(await find("users")).toEqual([1]);
+  expect(await find("activity")).toEqual([3, 2]);
+  expect(await find("list")).toEqual([2, 1]);
 });
 
 test("audit list reads more entries than a page", async () => {

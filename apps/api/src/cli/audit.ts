@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { validate as isUuid } from "uuid";
 import { AUDIT_FIELDS } from "../audit/audit-actions.ts";
 import { verifyTrail } from "../audit/verify-entries.ts";
 import {
@@ -7,10 +6,11 @@ import {
   type ActivityRow,
   createActivityRepository,
 } from "../modules/activity/activity.repository.ts";
+import { rowId } from "../modules/text-schemas.ts";
 import { type Cli, parseCount } from "./cli.ts";
 import { type Columns, formatTime } from "./output.ts";
 
-/** The actor may be an id, the target a type. */
+/** The actor may be an id. A target of letters is a type, e.g. category, or the id of a list, e.g. users. */
 type ListOptions = Pick<ActivityFilters, "actor" | "action" | "target" | "since" | "until"> & {
   limit: number;
 };
@@ -25,7 +25,10 @@ export function addAuditCommands(program: Command, cli: Cli): void {
     .description("Lists changes, the newest first.")
     .option("--actor <actor>", "email or id of an administrator, or account of the system")
     .addOption(new Option("--action <action>", "what was done").choices(Object.keys(AUDIT_FIELDS)))
-    .option("--target <target>", "id or type of what was changed, e.g. category")
+    .option(
+      "--target <target>",
+      "id or type of what was changed, e.g. category, or the exported list, e.g. users",
+    )
     .option(
       "--since <time>",
       "from this time on, in UTC, e.g. 2026-11-22 or 2026-11-22T10:00",
@@ -57,8 +60,9 @@ async function list(cli: Cli, { actor, target, limit, ...filters }: ListOptions)
   const isType = target !== undefined && /^[a-z]+$/.test(target);
   const query = {
     ...filters,
-    ...(isUuid(actor) ? { actorId: actor } : { actor }),
-    ...(isType ? { targetType: target } : { target }),
+    ...(rowId.safeParse(actor).success ? { actorId: actor } : { actor }),
+    target,
+    ...(isType && { targetType: target }),
   };
   const columns: Columns<ActivityRow> = {
     "time (UTC)": ({ at }) => formatTime(at),

@@ -19,6 +19,9 @@ export const IDEMPOTENCY_KEY_AGE_MS = DAY_MS;
 /** Rows of one statement: one for all of them could exceed the limit of time, on each day again. */
 const BATCH_ROWS = 1000;
 
+/** Whether an entry of the audit trail loses its address: the trigger of the table has the same time. */
+export const isOldEntry = sql<boolean>`${auditEntries.at} < now() - interval '180 days'`;
+
 /** Deletes what has no use any more. Pending invitations stay: they can be sent again. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
@@ -36,8 +39,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   for (const [table, condition] of expired) {
     await inBatches(() => db.delete(table).where(isInBatch(table, condition)));
   }
-  const { at, addressSalt } = auditEntries;
-  const hasOldAddress = and(isNotNull(addressSalt), lt(at, sql`now() - interval '180 days'`));
+  const hasOldAddress = and(isNotNull(auditEntries.addressSalt), isOldEntry);
   await inBatches(() =>
     db
       .update(auditEntries)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import pLimit from "p-limit";
 import type { Db } from "../../db/connect.ts";
@@ -87,12 +87,11 @@ export function createActivityRepository(db: Db, clock: () => Date) {
       equals(actor, filters.actor),
       equals(auditEntries.actorId, filters.actorId),
       equals(action, filters.action),
-      equals(targetType, filters.targetType),
       filters.since && gte(at, filters.since),
       filters.until && lt(at, filters.until),
       filters.kind && KINDS[filters.kind],
       filters.period && gte(at, new Date(clock().getTime() - PERIODS[filters.period] * 86_400_000)),
-      equals(targetId, filters.target),
+      or(equals(targetId, filters.target), equals(targetType, filters.targetType)),
       filters.newerThan === undefined ? undefined : gt(auditEntries.id, filters.newerThan),
     ],
   });
