@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { validate as isUuid } from "uuid";
 import { Sessions } from "../auth/sessions.ts";
 import { endSessionsOf } from "../modules/accounts/accounts.service.ts";
+import { rowId } from "../modules/text-schemas.ts";
 import { addEmailCommand, type Cli } from "./cli.ts";
 import { formatTime } from "./output.ts";
 
@@ -33,6 +33,7 @@ export function addSessionsCommands(program: Command, cli: Cli): void {
 }
 
 function parseUuid(text: string): string {
-  if (!isUuid(text)) throw new InvalidArgumentError("It must be a UUID.");
-  return text;
+  const { data: id } = rowId.safeParse(text);
+  if (id === undefined) throw new InvalidArgumentError("It must be a UUID.");
+  return id;
 }

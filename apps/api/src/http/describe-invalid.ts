@@ -46,7 +46,6 @@ const TYPES: Record<string, string> = {
   file: "a file",
 };
 const FORMATS: Record<string, string> = {
-  uuid: "a valid id",
   guid: "a valid id",
   email: "an email address",
   url: "a URL",

@@ -7,7 +7,7 @@ import { type CsvColumn, isTimeZone } from "../lists/csv.ts";
 import type { createListPages, PageQuery, RowsQuery } from "../lists/list-pages.ts";
 import { DEFAULT_SORT } from "../lists/select-page.ts";
 import type { ModuleOptions, ModuleRoutes } from "./module-options.ts";
-import { searchText, wholeNumber } from "./text-schemas.ts";
+import { rowId, searchText, wholeNumber } from "./text-schemas.ts";
 
 const MAX_LIMIT = 10_000;
 /** Longer than the cursor of any row that the API creates. */
@@ -44,7 +44,7 @@ export function listQuerySchema(defaultLimit: number, sortKeys: object, searched
       .regex(/^[\w-]+$/, "Must be the `next` of a page")
       .optional()
       .describe("`next` of the page before."),
-    id: z.uuid().optional().describe("Finds a single row."),
+    id: rowId.optional().describe("Finds a single row."),
   });
 }
 

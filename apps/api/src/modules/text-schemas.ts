@@ -38,8 +38,11 @@ export function multilineText(maxLength: number) {
   return text(MULTILINE, maxLength);
 }
 
-/** An id as the database spells it, with which others are compared and which the audit trail records. */
-export const rowId = z.uuid().toLowerCase();
+/**
+ * An id as PostgreSQL writes it. Other programs also store UUIDs without the version and variant that RFC 9562 requires,
+ * which `z.uuid` refuses.
+ */
+export const rowId = z.guid().toLowerCase();
 
 /** Returns the schema of a text to look up. */
 export function lookupText(maxLength: number) {

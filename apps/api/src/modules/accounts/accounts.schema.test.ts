@@ -17,6 +17,18 @@ test.each([
   ["(evil.com)", false],
   ["evil.com.", false],
   ["evil.рф", false],
+  ["J.Obi", true],
+  ["Evil.Com/reset", false],
+  ["Evil.Com", false],
+  ["evil.Com", false],
+  ["evil.cOm", false],
+  ["WWW.evil", false],
+  ["evil。com", false],
+  ["evil．com", false],
+  ["evil｡com", false],
+  ["evil․com", false],
+  ["evil.c\u00ADom", false],
+  ["J.Obi/reset", false],
 ])("%s as a name: %s", (firstname, isAccepted) => {
   const invitee = { email: "ada@example.com", firstname, lastname: "Lovelace", role: "admin" };
   expect(inviteBodySchema.safeParse(invitee).success).toBe(isAccepted);

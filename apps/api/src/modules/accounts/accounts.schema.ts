@@ -2,13 +2,13 @@ import { z } from "zod";
 import { emailSchema, newPasswordSchema, normalizeEmail } from "../../auth/credentials.ts";
 import { PERMISSIONS } from "../../auth/permissions.ts";
 import { type Admin, adminRole } from "../../db/schema/index.ts";
-import { dateTime, lookupText, singleLineText } from "../text-schemas.ts";
+import { dateTime, lookupText, rowId, singleLineText } from "../text-schemas.ts";
 
 const roleSchema = z.enum(adminRole.enumValues);
 
 /** Specification, point 3: Administrator. */
 const adminSchema = z.object({
-  _id: z.uuid(),
+  _id: rowId,
   firstname: z.string(),
   lastname: z.string(),
   name: z.string(),
@@ -67,7 +67,7 @@ export const passwordBodySchema = z.strictObject({
 });
 
 const sessionSchema = z.object({
-  id: z.uuid(),
+  id: rowId,
   device: z.string().nullable().describe("Browser and system, e.g. Firefox on macOS."),
   address: z.string().nullable().describe("IP address of the last use."),
   createdAt: dateTime,
@@ -80,12 +80,17 @@ export const sessionsSchema = z.object({ sessions: z.array(sessionSchema) });
 /** Specification, point 5: the roles of an invitation. */
 const INVITABLE_ROLES = adminRole.enumValues.filter((role) => role !== "super_admin");
 
-/** A scheme, `www.`, or a domain: mail programs would turn such a name into a link in a mail of this server. */
-const URL_IN_NAME = /:\/\/|\bwww\.|[^\s.]\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
-const mailedNameSchema = singleLineText(100).refine(
-  (name) => !URL_IN_NAME.test(name),
-  "Must not be a URL",
-);
+/** A scheme, `www.`, or a domain, whose dot can be ideographic. */
+const URL_IN_NAME = /:\/\/|\bwww\.|[^\s.][.\u3002]\p{L}{2,}/iu;
+/** An initial or a short title before a name, e.g. J.Obi or St.Claire. */
+const ABBREVIATION =
+  /(?<![\p{L}\p{M}\p{N}-])(?:\p{Lu}\.(?=\p{Lu}[\p{Ll}\p{M}]+(?![\p{L}/]))|\p{Lu}\p{Ll}\.(?=\p{Lu}[\p{Ll}\p{M}]{3,}(?![\p{L}/])))/gu;
+
+/** Mail programs turn a domain into a link, in any case and any form of its characters. */
+const mailedNameSchema = singleLineText(100).refine((name) => {
+  const visible = name.normalize("NFKC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return !URL_IN_NAME.test(visible.replaceAll(ABBREVIATION, ""));
+}, "Must not be a URL");
 
 export const inviteeSchema = z.strictObject({
   email: emailSchema,
@@ -108,7 +113,7 @@ export const acceptBodySchema = z.strictObject({
 
 /** Specification, point 3: Pending invitation. */
 const pendingAdminSchema = z.object({
-  _id: z.uuid(),
+  _id: rowId,
   email: z.string(),
   role: roleSchema,
   createdAt: dateTime.describe("When the mail was last sent."),
@@ -186,7 +191,7 @@ export const stepUpBodySchema = z.union([
 ]);
 
 const passkeySchema = z.object({
-  id: z.uuid(),
+  id: rowId,
   name: z.string(),
   createdAt: dateTime,
   lastUsedAt: dateTime.nullable(),

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { CsvColumn } from "../../lists/csv.ts";
 import type { Category } from "../../db/schema/index.ts";
-import { dateTime, singleLineText } from "../text-schemas.ts";
+import { dateTime, rowId, singleLineText } from "../text-schemas.ts";
 import { type Images, imageUrlSchema } from "../uploads/images.ts";
 
 /** Specification, point 3: Category. */
 export const categorySchema = z.object({
-  _id: z.uuid(),
+  _id: rowId,
   name: z.string(),
   image: z.string().nullable(),
   is_active: z.boolean(),

@@ -33,12 +33,12 @@ export type Product = Omit<
 
 /** Specification, point 3: Product. */
 export const productSchema = z.object({
-  _id: z.uuid(),
+  _id: rowId,
   name: z.string(),
   description: z.string(),
-  shop: z.object({ _id: z.uuid(), name: z.string() }),
+  shop: z.object({ _id: rowId, name: z.string() }),
   price: z.number().describe("In naira."),
-  category: z.array(z.object({ _id: z.uuid(), name: z.string() })),
+  category: z.array(z.object({ _id: rowId, name: z.string() })),
   images: z.array(z.string()),
   stock_quantity: z.int(),
   status: z.enum(PRODUCT_STATUSES),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { kycStatus, type Shop, shopStatus, type User } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
-import { dateTime } from "../text-schemas.ts";
+import { dateTime, rowId } from "../text-schemas.ts";
 
 interface ShopWithOwner {
   shop: Shop;
@@ -10,7 +10,7 @@ interface ShopWithOwner {
 
 /** Specification, point 3: Shop, with the spelling of the wire format. */
 export const shopSchema = z.object({
-  _id: z.uuid(),
+  _id: rowId,
   name: z.string(),
   description: z.string(),
   status: z.enum(shopStatus.enumValues),

@@ -6,7 +6,7 @@ import { route } from "../../http/route.ts";
 import { createListPages } from "../../lists/list-pages.ts";
 import { listQuerySchema, pageSchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { dateTime } from "../text-schemas.ts";
+import { dateTime, rowId } from "../text-schemas.ts";
 
 export const transactionSortKeys = {
   reference: naturalOrder(transactions.reference),
@@ -23,7 +23,7 @@ const querySchema = listQuerySchema(10, transactionSortKeys, SEARCHED).extend({
 
 /** Specification, point 3: Transaction (server). */
 const transactionSchema = z.object({
-  _id: z.uuid(),
+  _id: rowId,
   reference: z.string(),
   type: z.enum(transactionType.enumValues),
   narration: z.string(),

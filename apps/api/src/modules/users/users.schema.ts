@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { accountType, type User } from "../../db/schema/index.ts";
 import type { CsvColumn } from "../../lists/csv.ts";
-import { dateTime } from "../text-schemas.ts";
+import { dateTime, rowId } from "../text-schemas.ts";
 
 /** Specification, point 3: User, with the spelling of the wire format. */
 export const userSchema = z.object({
-  _id: z.uuid(),
+  _id: rowId,
   authId: z.object({
     email: z.string(),
     phone_number: z.string().nullable(),
