@@ -13,7 +13,7 @@ import { assertStartTls, createFileMailer, createSmtpMailer } from "./mail/maile
 import { canAnyoneSignIn } from "./modules/accounts/accounts.repository.ts";
 import { createFirstAdministrator, setDemoSignIn } from "./modules/accounts/accounts.service.ts";
 import { createBanner, findDemoObstacle } from "./startup/demo.ts";
-import type { Env } from "./startup/env.ts";
+import { type Env, getOrigin } from "./startup/env.ts";
 import { listen } from "./startup/listen.ts";
 import { createLoggerOptions } from "./startup/logger-options.ts";
 import type { Shutdown } from "./startup/shutdown.ts";
@@ -57,7 +57,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     storage: await createStorage(uploadsDir, env.s3),
     uploadsDir,
     keyring: await loadKeyring(db, env),
-    origin: () => env.publicUrl ?? `http://localhost:${port}`,
+    origin: () => getOrigin({ ...env, port }),
     telemetry,
     logger: createLoggerOptions(env.logLevel),
   });

@@ -20,6 +20,7 @@ import {
 import { resetFactors } from "../modules/accounts/factors.service.ts";
 import { invite, resendInvitation, resetPassword } from "../modules/accounts/links.service.ts";
 import type { LinkOptions, PasswordLink } from "../modules/accounts/mails.ts";
+import { getOrigin } from "../startup/env.ts";
 import { addEmailCommand, type Cli, UsageError } from "./cli.ts";
 import { formatTime } from "./output.ts";
 
@@ -104,12 +105,11 @@ async function createLink(
   { printLink }: PrintOptions,
   create: (sender: LinkOptions) => Promise<PasswordLink>,
 ): Promise<void> {
-  const { publicUrl, port, smtp } = cli.readEnv();
+  const env = cli.readEnv();
   // The server sends the mail.
-  const isMailed = smtp !== undefined && printLink !== true;
-  const origin = () => publicUrl ?? `http://localhost:${port}`;
+  const isMailed = env.smtp !== undefined && printLink !== true;
   const { url, expiresAt, factors } = await cli.withDatabase(({ db }) =>
-    create({ ...withClock(db), origin, isMailed }),
+    create({ ...withClock(db), origin: () => getOrigin(env), isMailed }),
   );
   const until = `It works once, until ${expiresAt.toUTCString()}.`;
   const text = isMailed

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readEnv } from "./env.ts";
+import { getOrigin, readEnv } from "./env.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 
 const KEY = Buffer.alloc(32).toString("base64");
@@ -199,6 +199,13 @@ describe("readEnv", () => {
       expect.not.objectContaining({ message: expect.stringContaining(password) }),
     );
   });
+});
+
+test.each([
+  [80, "http://localhost"],
+  [4000, "http://localhost:4000"],
+])("the origin of port %i is %s, as browsers write it", (port, origin) => {
+  expect(getOrigin({ publicUrl: undefined, port })).toBe(origin);
 });
 
 test("loads neither the database nor the server, so that a start that cannot succeed fails fast", () => {

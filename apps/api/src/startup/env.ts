@@ -164,6 +164,11 @@ export function readEnv(source: Record<string, string | undefined>) {
   };
 }
 
+/** Returns the origin as browsers write it, without the default port. */
+export function getOrigin({ publicUrl, port }: Pick<Env, "publicUrl" | "port">): string {
+  return publicUrl ?? new URL(`http://localhost:${port}`).origin;
+}
+
 /** Mail has links that set passwords, so it is sent in clear to this machine only, unless that is allowed. */
 function readSmtp(env: Variables): SmtpServer | undefined {
   if (env.SMTP_URL === undefined) return undefined;

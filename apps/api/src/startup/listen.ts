@@ -30,6 +30,8 @@ export async function findFreeAddress(host: string, port: number): Promise<strin
  * which has no limits, and whose requests it does not finish when it closes.
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<number> {
-  const url = await app.listen({ host: await findFreeAddress(host, port), port });
-  return Number(new URL(url).port);
+  await app.listen({ host: await findFreeAddress(host, port), port });
+  // The URL that Fastify returns has no port if it is 80.
+  const address = app.server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
 }
