@@ -472,7 +472,7 @@ describe("a copy", () => {
     const storage = await createStorage("", s3);
     await storage.put(IMAGE, Buffer.from("the image of the original"));
     await storage.put(UNUSED, Buffer.from("an image that a product uses since the backup"));
-    if (isClaimed) await claimFiles(storage, source.db.$client);
+    if (isClaimed) await claimFiles(storage, source.db);
     return { storage, objects, stored: new Map(objects) };
   }
 

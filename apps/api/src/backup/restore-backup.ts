@@ -52,11 +52,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     await assertUnused(client);
     const accounts = await inEmptyDatabase(client, async () => {
       // Files of an interrupted restore are written again.
-      if (!(await isOwner(options.storage, client))) await assertNoUploads(options.storage);
+      if (!(await isOwner(options.storage, drizzle(client))))
+        await assertNoUploads(options.storage);
       const read = await readBackupAccounts(client, options);
       const compared = compareAccounts(read, options.running);
       await options.confirm(compared.lines);
-      await claimFiles(options.storage, client);
+      await claimFiles(options.storage, drizzle(client));
       await client.query(`create schema if not exists ${RESTORE_MARKER}`);
       return compared;
     });

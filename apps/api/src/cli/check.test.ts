@@ -129,11 +129,11 @@ describe("a bucket", () => {
   test("fails when it belongs to another database", async () => {
     const { endpoint, options } = await startFakeS3();
     const storage = await createStorage("", options);
-    await claimFiles(storage, db.$client);
+    await claimFiles(storage, db);
     const variables = createBucketVariables(endpoint, "an-id");
     expect((await check(variables)).failed).toEqual([]);
     await storage.delete(OWNER_KEY);
-    await claimFiles(storage, (await createTestDatabase("empty")).$client);
+    await claimFiles(storage, await createTestDatabase("empty"));
     expect((await check(variables)).failed).toEqual(["Owner of uploads"]);
   });
 });

@@ -73,7 +73,7 @@ async function checkContents(db: Db, env: Env): Promise<CheckResult[]> {
     "Encryption key": () => describeStoredKeys(db, env),
     "Owner of uploads": async () => {
       const { storage } = await openUploads(env);
-      return (await isOwner(storage, db.$client)) ? "this database" : "none yet";
+      return (await isOwner(storage, db)) ? "this database" : "none yet";
     },
   });
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createLoggerOptions } from "../startup/logger-options.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { createMaintenanceClient } from "../../test/support/test-database.ts";
@@ -22,6 +22,7 @@ const CALLS = [
   ["GET", "/admin/admins/pending"],
   ["POST", "/admin/products"],
   ["POST", "/categories"],
+  ["DELETE", "/upload/single?filePath=images/a.webp"],
 ] as const;
 
 const log: string[] = [];
@@ -100,7 +101,9 @@ describe("a lost database", () => {
     expect(log.join("")).not.toContain("node_modules");
 
     await setReachable(true);
-    for (const [method, path] of CALLS.filter(([, url]) => !url.endsWith("/categories"))) {
+    for (const [method, path] of CALLS.filter(
+      ([method, url]) => method !== "DELETE" && !url.endsWith("/categories"),
+    )) {
       const response = await server.call(method, path);
       expect.soft(response.statusCode, path).toBe(method === "GET" ? 200 : 400);
     }
@@ -124,6 +127,23 @@ describe("a lost database", () => {
     // The pool notices the loss of its idle connections a moment later.
     await expect.poll(async () => (await createCategory("After all")).statusCode).toBe(201);
   });
+});
+
+test("a database that hangs during an upload is a 503, and an outage in the log", async () => {
+  const { $client } = server.db;
+  const query = $client.query.bind($client);
+  const hangs = new Error("Query read timeout");
+  const spy = vi
+    .spyOn($client, "query")
+    .mockImplementation((...args: unknown[]) =>
+      JSON.stringify(args).includes("pg_control_system")
+        ? Promise.reject(hangs)
+        : Reflect.apply(query, $client, args),
+    );
+  const response = await server.call("DELETE", "/upload/single?filePath=images/a.webp");
+  spy.mockRestore();
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toEqual(UNAVAILABLE);
 });
 
 test("a request whose client has left is no failure", async () => {

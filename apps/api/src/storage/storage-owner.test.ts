@@ -26,32 +26,32 @@ describe.each<[string, () => Promise<Storage>]>([
 
   test("is the first database that claims it, also while it has files", async () => {
     await storage.put("images/a.webp", Buffer.from("of an earlier version"));
-    expect(await isOwner(storage, original.$client)).toBe(false);
-    await claimFiles(storage, original.$client);
-    await claimFiles(storage, original.$client);
-    expect(await isOwner(storage, original.$client)).toBe(true);
-    await expect(isOwner(storage, copy.$client)).rejects.toThrow(REFUSED);
-    await expect(claimFiles(storage, copy.$client)).rejects.toThrow(REFUSED);
-    expect(await isOwner(storage, original.$client)).toBe(true);
+    expect(await isOwner(storage, original)).toBe(false);
+    await claimFiles(storage, original);
+    await claimFiles(storage, original);
+    expect(await isOwner(storage, original)).toBe(true);
+    await expect(isOwner(storage, copy)).rejects.toThrow(REFUSED);
+    await expect(claimFiles(storage, copy)).rejects.toThrow(REFUSED);
+    expect(await isOwner(storage, original)).toBe(true);
   });
 
   test("is another database after the file was deleted", async () => {
-    await claimFiles(storage, original.$client);
+    await claimFiles(storage, original);
     await storage.delete(OWNER_KEY);
-    await claimFiles(storage, copy.$client);
-    await expect(claimFiles(storage, original.$client)).rejects.toThrow(REFUSED);
+    await claimFiles(storage, copy);
+    await expect(claimFiles(storage, original)).rejects.toThrow(REFUSED);
   });
 
   test("is one of two databases that claim it at the same time", async () => {
-    await Promise.allSettled([original, copy].map(({ $client }) => claimFiles(storage, $client)));
-    const claims = [original, copy].map(({ $client }) => claimFiles(storage, $client));
+    await Promise.allSettled([original, copy].map((db) => claimFiles(storage, db)));
+    const claims = [original, copy].map((db) => claimFiles(storage, db));
     const results = await Promise.allSettled(claims);
     expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 
   test("is the database of two servers that claim it at the same time", async () => {
-    await Promise.all([original, original].map(({ $client }) => claimFiles(storage, $client)));
-    expect(await isOwner(storage, original.$client)).toBe(true);
+    await Promise.all([original, original].map((db) => claimFiles(storage, db)));
+    expect(await isOwner(storage, original)).toBe(true);
   });
 });
 
@@ -61,8 +61,8 @@ test("a bucket that cannot be read is not claimed, and works again when it can",
   const unreadable = await createStorage("", { ...options, credentials: wrong });
   const storage = await createStorage("", options);
   const failing = { ...storage, get: unreadable.get };
-  await expect(claimFiles(failing, original.$client)).rejects.toThrow("Unable to check existence");
+  await expect(claimFiles(failing, original)).rejects.toThrow("Unable to check existence");
   expect([...objects]).toEqual([]);
-  await claimFiles(storage, original.$client);
+  await claimFiles(storage, original);
   expect([...objects.keys()]).toEqual([`/market/${OWNER_KEY}`]);
 });

@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
-import type { ClientBase } from "pg";
+import { sql } from "drizzle-orm";
+import type { DbOrTransaction } from "../db/connect.ts";
 import { HttpError } from "../errors/http-error.ts";
 
 /** Storage of uploaded files. The server generates the keys; a client never chooses one. */
@@ -81,25 +82,25 @@ async function loadS3Driver(options: S3Options): Promise<DriverContract> {
 /** The file that names the database to which the others belong. No route serves it. */
 export const OWNER_KEY = "images/.owner";
 
-type Queryable = Pick<ClientBase, "query">;
+type Database = Pick<DbOrTransaction, "execute">;
 
 /**
  * Makes a database the owner of files that have none. Call it before each change of files: another database may have
  * become the owner since.
  * @throws HttpError 409 when the files belong to another database
  */
-export async function claimFiles(storage: Storage, client: Queryable): Promise<void> {
-  if (await isOwner(storage, client)) return;
-  await storage.put(OWNER_KEY, Buffer.from(await readDatabaseId(client)));
+export async function claimFiles(storage: Storage, db: Database): Promise<void> {
+  if (await isOwner(storage, db)) return;
+  await storage.put(OWNER_KEY, Buffer.from(await readDatabaseId(db)));
   // Another server may have replaced the file meanwhile.
-  await isOwner(storage, client);
+  await isOwner(storage, db);
 }
 
 /** Returns whether a database owns the files. @throws HttpError 409 when they belong to another database */
-export async function isOwner(storage: Storage, client: Queryable): Promise<boolean> {
+export async function isOwner(storage: Storage, db: Database): Promise<boolean> {
   const owner = await storage.get(OWNER_KEY);
   if (owner === undefined) return false;
-  if (Buffer.from(owner).toString() === (await readDatabaseId(client))) return true;
+  if (Buffer.from(owner).toString() === (await readDatabaseId(db))) return true;
   throw new HttpError(
     409,
     "The uploads of S3_BUCKET or DATA_DIR belong to another database: this one neither adds nor deletes any.",
@@ -107,10 +108,9 @@ export async function isOwner(storage: Storage, client: Queryable): Promise<bool
 }
 
 /** Returns what a failover and a physical copy keep, in contrast to a copy by `restore` or pg_dump. */
-async function readDatabaseId(client: Queryable): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `select concat(system_identifier, '/', oid) as id
-      from pg_control_system(), pg_database where datname = current_database()`,
-  );
+async function readDatabaseId(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select concat(system_identifier, '/', oid) as id
+    from pg_control_system(), pg_database where datname = current_database()`);
   return rows[0]?.id ?? "";
 }

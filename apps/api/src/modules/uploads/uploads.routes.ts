@@ -45,7 +45,7 @@ const HOUR_MS = 3_600_000;
 export const uploadsRoutes: ModuleRoutes = async (app, options) => {
   runPeriodically(app, "uploads", HOUR_MS, async (closing) => {
     // Logs it when the files belong to another database, at the start and each hour.
-    await claimFiles(options.storage, options.db.$client);
+    await claimFiles(options.storage, options.db);
     await sweepUploads(options, closing);
   });
 

@@ -45,7 +45,7 @@ export async function addUpload(
   // Loaded with the first upload, because it loads sharp.
   const { encodeImage } = await import("./encode-image.ts");
   const encoded = await decoding(async () => encodeImage(await file.bytes()));
-  await claimFiles(storage, db.$client);
+  await claimFiles(storage, db);
   const key = `images/${randomUUID()}.webp`;
   // Row before files: after a crash in between, the sweep deletes the row.
   const creation = { by: auditSource, action: "upload.create", target: key } as const;
@@ -67,7 +67,7 @@ export async function removeUpload(
   by: { adminId: string; mayDeleteAny: boolean; auditSource: AuditSource },
 ): Promise<void> {
   const { db, storage, clock } = options;
-  await claimFiles(storage, db.$client);
+  await claimFiles(storage, db);
   const deletion = { by: by.auditSource, action: "upload.delete", target: key } as const;
   await change({ db }, deletion, async (transaction) => {
     // Waits for a backup, and delays the next one until the transaction ends.
