@@ -102,7 +102,7 @@ describe("a lost database", () => {
 
     await setReachable(true);
     for (const [method, path] of CALLS.filter(
-      ([method, url]) => method !== "DELETE" && !url.endsWith("/categories"),
+      ([name, url]) => name !== "DELETE" && !url.endsWith("/categories"),
     )) {
       const response = await server.call(method, path);
       expect.soft(response.statusCode, path).toBe(method === "GET" ? 200 : 400);

@@ -165,8 +165,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 }
 
 /** Returns the origin as browsers write it, without the default port. */
-export function getOrigin({ publicUrl, port }: Pick<Env, "publicUrl" | "port">): string {
-  return publicUrl ?? new URL(`http://localhost:${port}`).origin;
+export function getOrigin(env: Pick<Env, "publicUrl" | "port">): string {
+  return env.publicUrl ?? new URL(`http://localhost:${env.port}`).origin;
 }
 
 /** Mail has links that set passwords, so it is sent in clear to this machine only, unless that is allowed. */
