@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createLimits } from "./auth/limits.ts";
 import { type SessionLifetimes, Sessions } from "./auth/sessions.ts";
-import { updateCopies } from "./db/copies.ts";
+import { createCopyJob } from "./db/copies.ts";
 import { deleteExpired } from "./db/retention.ts";
 import { audit, createRefusalRecorder } from "./http/audit.ts";
 import { createServer, type ServerOptions } from "./http/create-server.ts";
@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openApi);
 
   runPeriodically(app, "mails", MAIL_INTERVAL_MS, createMailJob({ db, clock }, mailer, app.log));
-  runPeriodically(app, "copies", COPIES_INTERVAL_MS, () => updateCopies(db));
+  runPeriodically(app, "copies", COPIES_INTERVAL_MS, createCopyJob(db, app.log));
   runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
 
   const exports = createExports({ db, sessions, limits, maxPauseMs: options.maxExportPauseMs });

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { observeQueries } from "../../test/support/observe-queries.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 import type { Db } from "../db/connect.ts";
-import { failedAttempts } from "../db/schema/index.ts";
+import { limitCounts } from "../db/schema/index.ts";
 import { countInTransaction, createLimits, forgetAttempts, LIMITS } from "./limits.ts";
 
 const ADMIN = { admin: "01900000-0000-7000-8000-000000000001" };
@@ -15,7 +15,7 @@ beforeAll(async () => {
   observeQueries(db.$client, (statement) => statements.push(statement));
 });
 beforeEach(async () => {
-  await db.delete(failedAttempts);
+  await db.delete(limitCounts);
   statements.length = 0;
 });
 
@@ -27,7 +27,7 @@ async function exhaust(limits: ReturnType<typeof createLimits>): Promise<unknown
   return limits.count(["step-up"], ADMIN).catch((error: unknown) => error);
 }
 
-const readPoints = async () => (await db.select().from(failedAttempts)).map(({ points }) => points);
+const readPoints = async () => (await db.select().from(limitCounts)).map(({ points }) => points);
 
 describe("a limit", () => {
   test("logs its first refusal, and refuses the next ones without a query", async () => {
@@ -51,9 +51,9 @@ describe("a limit", () => {
     vi.setSystemTime(Date.now() + LIMITS["step-up"].window * 1000);
     await limits.count(["step-up"], ADMIN);
     expect(await readPoints()).toEqual([1]);
-    await db.delete(failedAttempts);
+    await db.delete(limitCounts);
     await exhaust(limits);
-    await db.delete(failedAttempts);
+    await db.delete(limitCounts);
     await expect(limits.count(["step-up"], ADMIN)).rejects.toThrow("Too many");
     vi.setSystemTime(Date.now() + 10_000);
     await limits.count(["step-up"], ADMIN);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, or, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
-import { failedAttempts } from "../db/schema/index.ts";
+import { limitCounts } from "../db/schema/index.ts";
 import { HttpError } from "../errors/http-error.ts";
 
 const MINUTE = 60;
@@ -137,33 +137,33 @@ export async function countInTransaction<Name extends LimitName>(
 }
 
 async function takeBack(db: Db, name: LimitName, key: string): Promise<void> {
-  const isOfKey = eq(failedAttempts.key, key);
+  const isOfKey = eq(limitCounts.key, key);
   if (RESET_BY_SUCCESS.has(name)) {
-    await db.delete(failedAttempts).where(isOfKey);
+    await db.delete(limitCounts).where(isOfKey);
   } else {
     // A count below zero would allow more attempts.
-    const points = sql`greatest(${failedAttempts.points} - 1, 0)`;
-    await db.update(failedAttempts).set({ points }).where(isOfKey);
+    const points = sql`greatest(${limitCounts.points} - 1, 0)`;
+    await db.update(limitCounts).set({ points }).where(isOfKey);
   }
 }
 
 /** Takes back what the limits of sign-ins have counted for an email, with any network and device. */
 export async function forgetAttempts(transaction: DbOrTransaction, email: string): Promise<void> {
   const isOfEmail = ACCOUNT_LIMITS.map(
-    (name) => sql`starts_with(${failedAttempts.key}, ${toKey(name, { email })})`,
+    (name) => sql`starts_with(${limitCounts.key}, ${toKey(name, { email })})`,
   );
-  await transaction.delete(failedAttempts).where(or(...isOfEmail));
+  await transaction.delete(limitCounts).where(or(...isOfEmail));
 }
 
 async function increment(db: DbOrTransaction, name: LimitName, key: string) {
   const now = Date.now();
-  const { points, expire } = failedAttempts;
+  const { points, expire } = limitCounts;
   const isOver = sql`${expire} <= ${now}`;
   const [counted] = await db
-    .insert(failedAttempts)
+    .insert(limitCounts)
     .values({ key, points: 1, expire: now + LIMITS[name].window * 1000 })
     .onConflictDoUpdate({
-      target: failedAttempts.key,
+      target: limitCounts.key,
       set: {
         points: sql`case when ${isOver} then 1 else ${points} + 1 end`,
         expire: sql`case when ${isOver} then excluded.expire else ${expire} end`,

@@ -137,7 +137,7 @@ describe("unlock", () => {
     const output = `${email} can sign in again within 10 seconds.\n`;
     expect(result).toEqual({ code: 0, output, error: "" });
     const { rows } = await server.db.$client.query<{ limit: string }>(
-      "select split_part(key, ':', 1) as limit from failed_attempts order by 1",
+      "select split_part(key, ':', 1) as limit from limit_counts order by 1",
     );
     expect(rows.map(({ limit }) => limit)).toEqual([
       "login-account",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { admins, auditEntries, failedAttempts, passkeys } from "../db/schema/index.ts";
+import { admins, auditEntries, limitCounts, passkeys } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
 import { getFirst } from "../../test/support/test-database.ts";
@@ -134,7 +134,7 @@ describe("resend", () => {
       output: "",
       error: "Too many mails to this address. Try again in a minute.\n",
     });
-    await server.db.delete(failedAttempts);
+    await server.db.delete(limitCounts);
     const { code, output } = await runTestCli(["admin", "resend", email], withMail);
     expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining("http") });
     await run("resend", email);

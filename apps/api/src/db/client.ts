@@ -1,7 +1,13 @@
 import { Client, type ClientBase, type ClientConfig } from "pg";
 
 /** Advisory locks of this server. The trigger of the audit trail has 7236402. */
-export const LOCKS = { migrations: 7_236_401, uploadDeletions: 7_236_403, commands: 7_236_404 };
+export const LOCKS = {
+  migrations: 7_236_401,
+  uploadDeletions: 7_236_403,
+  commands: 7_236_404,
+  superAdmins: 7_236_405,
+  copies: 7_236_406,
+};
 
 /** Waits for an advisory lock, and holds it until the transaction of the client ends. */
 export async function lock(client: ClientBase, key: number): Promise<void> {

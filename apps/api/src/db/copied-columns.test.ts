@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, getFirst } from "../../test/support/test-database.ts";
 import type { Db } from "./connect.ts";
-import { updateCopies } from "./copies.ts";
+import { LOCKS } from "./client.ts";
+import { createCopyJob } from "./copies.ts";
 import {
   categories,
   pendingCopies,
@@ -13,9 +16,12 @@ import {
   users,
 } from "./schema/index.ts";
 
+const error = vi.fn();
 let db: Db;
+let updateCopies: () => Promise<void>;
 beforeAll(async () => {
   db = await createTestDatabase("demo");
+  updateCopies = createCopyJob(db, { error });
 });
 
 /** Returns the rows whose copies differ from the originals. */
@@ -51,13 +57,13 @@ test("are complete for the demo's data", async () => {
 
 test("follow the verification of owners and changes of owners", async () => {
   await db.update(users).set({ isVerified: sql`not is_verified` });
-  await updateCopies(db);
+  await updateCopies();
   expect(await findDifferences()).toEqual([]);
   const owner = getFirst(await db.select().from(users).where(eq(users.isVerified, false)).limit(1));
   await db.update(shops).set({ ownerId: owner.id });
   expect(await db.$count(shops, eq(shops.ownerIsVerified, true))).toBe(0);
   await db.update(users).set({ isVerified: true }).where(eq(users.id, owner.id));
-  await updateCopies(db);
+  await updateCopies();
   expect(await findDifferences()).toEqual([]);
 });
 
@@ -73,7 +79,7 @@ test("follow the verification of an owner that is changed while a shop is create
     await new Promise((resolve) => setTimeout(resolve, 100));
   });
   await change;
-  await updateCopies(db);
+  await updateCopies();
   expect(await findDifferences()).toEqual([]);
 });
 
@@ -82,7 +88,7 @@ test("follow new names of owners, buyers, shops and categories", async () => {
   await db.update(shops).set({ name: sql`'New ' || name` });
   await db.update(categories).set({ name: sql`'New ' || name` });
   expect(await findDifferences()).not.toEqual([]);
-  await updateCopies(db);
+  await updateCopies();
   expect(await findDifferences()).toEqual([]);
   expect(await db.$count(pendingCopies)).toBe(0);
 });
@@ -96,7 +102,7 @@ test("follow the new name of a category with more products than a batch has", as
     .insert(productCategories)
     .values(copies.map(({ id }) => ({ productId: id, categoryId })));
   await db.update(categories).set({ name: "Renamed" }).where(eq(categories.id, categoryId));
-  await updateCopies(db);
+  await updateCopies();
   expect(await findDifferences()).toEqual([]);
   expect(await db.$count(products, sql`search_text like '%renamed%'`)).toBeGreaterThan(2500);
 });
@@ -142,5 +148,84 @@ test("cannot be left behind by a TRUNCATE", async () => {
   const owner = await createTestDatabase("demo", "owner");
   await expect(owner.execute(sql`truncate product_categories`)).rejects.toMatchObject({
     cause: { message: expect.stringContaining("cannot be truncated") },
+  });
+});
+
+describe("the job", () => {
+  test("costs no other program its transaction", async () => {
+    const { shopId } = getFirst(await db.select().from(products).limit(1));
+    const program = await db.$client.connect();
+    await program.query("set lock_timeout = 0; set statement_timeout = 0");
+    const changeShop = async (name: string) => {
+      await program.query("begin");
+      await program.query("update shops set name = $1 where id = $2", [name, shopId]);
+      // PostgreSQL looks for deadlocks of the job before this transaction waits for it.
+      await sleep(1200);
+      await program.query("update products set stock_quantity = 7 where shop_id = $1", [shopId]);
+      await program.query("commit");
+    };
+    await db.update(shops).set({ name: "Before" }).where(eq(shops.id, shopId));
+    const changed = changeShop("After");
+    await sleep(50);
+    await expect(Promise.all([changed, updateCopies()])).resolves.toBeDefined();
+    program.release();
+    await updateCopies();
+    expect(await findDifferences()).toEqual([]);
+  });
+
+  test("updates the other rows while one is held, and that one later", async () => {
+    const { id, shopId } = getFirst(await db.select().from(products).limit(1));
+    const program = await db.$client.connect();
+    await program.query("begin");
+    await program.query("select from products where id = $1 for update", [id]);
+    await db.update(shops).set({ name: "Renamed while one is held" }).where(eq(shops.id, shopId));
+    await updateCopies();
+    expect(await findDifferences()).toEqual([{ id }]);
+    await program.query("rollback");
+    program.release();
+    await updateCopies();
+    expect(await findDifferences()).toEqual([]);
+    expect(await db.$count(pendingCopies)).toBe(0);
+  });
+
+  test("is run by one server at a time", async () => {
+    const other = await db.$client.connect();
+    await other.query(`begin; select pg_advisory_xact_lock(${LOCKS.copies})`);
+    await db.update(users).set({ firstname: "Waits" });
+    await updateCopies();
+    expect(await findDifferences()).not.toEqual([]);
+    await other.query("rollback");
+    other.release();
+    await updateCopies();
+    expect(await findDifferences()).toEqual([]);
+  });
+
+  test("copies names of any length", async () => {
+    const shop = getFirst(await db.select().from(shops).limit(1));
+    // PostgreSQL cannot compress it below the limit of an index.
+    const name = Array.from({ length: 300 }, () => randomUUID().slice(0, 10)).join("");
+    await db.update(users).set({ lastname: name }).where(eq(users.id, shop.ownerId));
+    await db.update(shops).set({ name }).where(eq(shops.id, shop.id));
+    await updateCopies();
+    expect(await findDifferences()).toEqual([]);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  test("logs a row that cannot be updated, and updates all others", async () => {
+    const owned = await createTestDatabase("demo", "owner");
+    const bad = getFirst(await owned.select().from(products).limit(1));
+    await owned.$client.query(
+      `alter table products add check (search_text not like '%refused%' or id <> '${bad.id}')`,
+    );
+    await owned.update(shops).set({ name: sql`'Refused ' || name` });
+    await owned.update(categories).set({ name: sql`'Later ' || name` });
+    await createCopyJob(owned, { error })();
+    const isUpdated = sql`search_text like '%refused%' and search_text like '%later%'`;
+    expect(await owned.$count(products, isUpdated)).toBe((await owned.$count(products)) - 1);
+    expect(await owned.$count(pendingCopies)).toBe(0);
+    expect(error).toHaveBeenCalledWith(
+      { err: expect.anything(), table: "products", ids: [bad.id] },
+      "the copies of a row are not updated",
+    );
   });
 });

@@ -1,15 +1,25 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { and, eq, getTableName, gt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { FastifyBaseLogger } from "fastify";
+import { LOCKS } from "./client.ts";
 import type { Db } from "./connect.ts";
+import { findDatabaseFailure, getSqlState } from "./find-database-failure.ts";
 import { orders, pendingCopies, products, shops, transactions } from "./schema/index.ts";
 
-/** Rows of one transaction, which must not keep writers waiting. */
-const BATCH_ROWS = 1000;
-const LOWEST_ID = "00000000-0000-0000-0000-000000000000";
+const BATCH_ROWS = 200;
+/**
+ * End a batch and its locks before PostgreSQL looks for a deadlock, which is after a second: it could end the transaction
+ * of another program.
+ */
+const BATCH_LIMITS = sql`set local lock_timeout = 100; set local statement_timeout = 500`;
+const LOCK_NOT_AVAILABLE = "55P03";
 
-type Source = typeof pendingCopies.$inferSelect.source;
+type Pending = typeof pendingCopies.$inferSelect;
+type Table = PgTable & { id: PgColumn };
+/** Rows of one transaction. */
+type Batch = [table: Table, ids: string[]];
 
-const COPIES: Record<Source, (id: string) => [table: PgTable, condition: SQL][]> = {
+const COPIES: Record<Pending["source"], (id: string) => [table: Table, condition: SQL][]> = {
   users: (id) => [
     [shops, sql`${shops.ownerId} = ${id}`],
     [transactions, isOfOrders(sql`${orders.buyerId} = ${id}`)],
@@ -21,33 +31,96 @@ const COPIES: Record<Source, (id: string) => [table: PgTable, condition: SQL][]>
   categories: (id) => [[products, sql`${products.categoryIds} @> array[${id}::uuid]`]],
 };
 
-/** Updates the rows that have copies of changed rows, in batches. */
-export async function updateCopies(db: Db): Promise<void> {
-  for (;;) {
-    const [pending] = await db.select().from(pendingCopies).orderBy(pendingCopies.id).limit(1);
-    if (pending === undefined) return;
-    for (const [table, condition] of COPIES[pending.source](pending.sourceId)) {
-      await updateRows(db, table, condition);
+/**
+ * Creates the job that updates the rows that have copies of changed rows, on one server at a time. Rows that another
+ * program holds are updated in a later run; a row that cannot be updated is logged and left as it is.
+ */
+export function createCopyJob(db: Db, log: Pick<FastifyBaseLogger, "error">) {
+  /** The batches that are left, by the id of what is pending. */
+  const left = new Map<number, Batch[]>();
+
+  async function findPending(after: number): Promise<Pending | undefined> {
+    const isLater = gt(pendingCopies.id, after);
+    const query = db.select().from(pendingCopies).where(isLater).orderBy(pendingCopies.id).limit(1);
+    return (await query)[0];
+  }
+
+  async function updateAll(first: Pending, closing?: AbortSignal): Promise<void> {
+    for (let next: Pending | undefined = first; next; next = await findPending(next.id)) {
+      const held: Batch[] = [];
+      for await (const [table, ids] of left.get(next.id) ?? findBatches(db, next)) {
+        if (closing?.aborted === true) return;
+        const heldIds = await updateRows(table, ids);
+        if (heldIds.length > 0) held.push([table, heldIds]);
+      }
+      left.set(next.id, held);
+      if (held.length > 0) continue;
+      await db.delete(pendingCopies).where(eq(pendingCopies.id, next.id));
+      left.delete(next.id);
     }
-    await db.delete(pendingCopies).where(eq(pendingCopies.id, pending.id));
+  }
+
+  /** Returns the ids of the rows that others hold. */
+  async function updateRows(table: Table, ids: string[]): Promise<string[]> {
+    try {
+      return await updateBatch(db, table, ids);
+    } catch (err) {
+      const failure = findDatabaseFailure(err);
+      if (failure === "unavailable") throw err;
+      if (getSqlState(err) === LOCK_NOT_AVAILABLE) return ids;
+      if (ids.length === 1) {
+        if (failure === "busy") return ids;
+        log.error({ err, table: getTableName(table), ids }, "the copies of a row are not updated");
+        return [];
+      }
+    }
+    const held: string[] = [];
+    for (const id of ids) held.push(...(await updateRows(table, [id])));
+    return held;
+  }
+
+  return async (closing?: AbortSignal): Promise<void> => {
+    const first = await findPending(0);
+    if (first === undefined) return;
+    await db.transaction(async (holder) => {
+      const { rows } = await holder.execute(sql`
+        select pg_try_advisory_xact_lock(${LOCKS.copies}) as "isMine",
+          set_config('idle_in_transaction_session_timeout', '0', true)`);
+      if (rows[0]?.["isMine"] === true) await updateAll(first, closing);
+    });
+  };
+}
+
+async function* findBatches(db: Db, { source, sourceId }: Pending): AsyncGenerator<Batch, void> {
+  for (const [table, condition] of COPIES[source](sourceId)) {
+    let last: string | undefined;
+    do {
+      const isLater = last === undefined ? undefined : gt(table.id, last);
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from ${table} where ${and(condition, isLater)} order by id limit ${BATCH_ROWS}`);
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) yield [table, ids];
+      last = ids.at(-1);
+    } while (last !== undefined);
   }
 }
 
-/** A trigger sets the columns with copies whenever one of them is written. Rows are locked by id, which prevents deadlocks. */
-async function updateRows(db: Db, table: PgTable, condition: SQL): Promise<void> {
-  let last: string | undefined = LOWEST_ID;
-  while (last !== undefined) {
-    const { rows }: { rows: { id: string }[] } = await db.execute<{ id: string }>(sql`
-      with batch as (
-          select id from ${table} where ${condition} and id > ${last}
-          order by id limit ${BATCH_ROWS} for no key update
-        ),
-        updated as (
-          update ${table} set search_text = '' from batch where ${table}.id = batch.id
-        )
-      select id from batch order by id desc limit 1`);
-    last = rows[0]?.id;
-  }
+/** A trigger sets the columns with copies whenever one of them is written. Returns the ids that others have locked. */
+function updateBatch(db: Db, table: Table, ids: string[]): Promise<string[]> {
+  return db.transaction(async (transaction) => {
+    await transaction.execute(BATCH_LIMITS);
+    const { rows } = await transaction.execute<{ id: string }>(sql`
+      with free as (
+        select id from ${table} where id = any(${sql.param(ids)}::uuid[])
+        for no key update skip locked
+      ), updated as (
+        update ${table} set search_text = '' from free where ${table}.id = free.id
+        returning ${table}.id
+      )
+      select id from ${table} where id = any(${sql.param(ids)}::uuid[])
+      except select id from updated`);
+    return rows.map(({ id }) => id);
+  });
 }
 
 function isOfOrders(condition: SQL): SQL {

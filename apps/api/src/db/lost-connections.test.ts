@@ -66,7 +66,7 @@ const trySignIn = () =>
 describe("a lost database", () => {
   test.each([
     ["a transaction", "categories", () => createCategory("Waits for the lock")],
-    ["a sign-in", "failed_attempts", trySignIn],
+    ["a sign-in", "limit_counts", trySignIn],
   ])("ends a request in %s with 503, and nothing else", async (_, table, request) => {
     const locker = await server.db.$client.connect();
     await locker.query(`begin; lock table ${table}`);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 
@@ -51,4 +52,34 @@ test("a category with any id of PostgreSQL is changed", async () => {
   const payload = { name: "Chat things", image: "", is_active: true };
   const changed = await server.call("PUT", `/admin/categories/${ID}`, { payload });
   expect(changed.statusCode).toBe(200);
+});
+
+test.each([
+  ["products", "price", "'NaN'"],
+  ["products", "delivery_fee", "'NaN'"],
+  ["products", "images", "'{null}'"],
+  ["products", "created_at", "'infinity'"],
+  ["orders", "total", "'NaN'"],
+  ["transactions", "amount", "'NaN'"],
+  ["transactions", "created_at", "'10000-01-01'"],
+  ["users", "updated_at", "'-infinity'"],
+  ["shops", "created_at", "'infinity'"],
+  ["categories", "created_at", "'0044-03-15 BC'"],
+])("no program stores %s.%s = %s, which no response could have", async (table, column, value) => {
+  const update = server.db.$client.query(`update ${table} set ${column} = ${value}`);
+  await expect(update).rejects.toThrow("violates check constraint");
+});
+
+test("names of any length are stored and sorted", async () => {
+  const name = Array.from({ length: 300 }, () => randomUUID().slice(0, 10)).join("");
+  const { $client } = server.db;
+  await $client.query("update users set lastname = $1 where id = $2", [name, ID]);
+  for (const table of ["shops", "products"]) {
+    await $client.query(`update ${table} set name = $1 where id = $2`, [name, ID]);
+  }
+  for (const path of ["shops?sort=shop-name", "shops?sort=owner", "products?sort=-vendor"]) {
+    const response = await server.get(`/admin/${path}&limit=10000`);
+    expect.soft(response.statusCode, path).toBe(200);
+    expect.soft(response.body.includes(ID), path).toBe(true);
+  }
 });

@@ -27,7 +27,7 @@ async function fillTables(db: Db): Promise<void> {
     select admins.id, n::text, '', ${NOW}::timestamptz + n * interval '1 hour'
     from admins, unnest(array[-25, -23]) as n where role = 'super_admin'`);
   await db.execute(sql`
-    insert into failed_attempts (key, points, expire)
+    insert into limit_counts (key, points, expire)
     select n::text, 1, ${NOW.getTime()}::bigint + n from unnest(array[-1, 1]) as n`);
 }
 
@@ -48,11 +48,11 @@ test("removes the addresses of audit entries after 180 days", async () => {
 
 test("deletes what has expired, and keeps the rest", async () => {
   const db = await createTestDatabase("demo");
-  await db.execute(sql`delete from failed_attempts`);
+  await db.execute(sql`delete from limit_counts`);
   await fillTables(db);
   await deleteExpired(db, NOW);
-  const { sessions, mails, invitations, idempotencyKeys, failedAttempts } = schema;
-  for (const table of [sessions, mails, idempotencyKeys, failedAttempts]) {
+  const { sessions, mails, invitations, idempotencyKeys, limitCounts } = schema;
+  for (const table of [sessions, mails, idempotencyKeys, limitCounts]) {
     expect(await db.$count(table)).toBe(1);
   }
   expect(await db.$count(invitations, sql`admin_id is not null`)).toBe(1);
@@ -78,7 +78,7 @@ test("changes at most 1,000 rows in a statement, however many have expired", asy
     mails: `(id, invitation_id, recipient, subject, text, html, attempts, next_attempt_at, expires_at) select gen_random_uuid(), invitation.id, '', '', '', '', 9, ${past}, ${past} ${ids}`,
     invitations: `(id, email, firstname, lastname, role, admin_id, token_hash, sent_at, expires_at) select gen_random_uuid(), n, '', '', 'admin', admin.id, '', ${past}, ${past} ${ids}`,
     idempotency_keys: `(admin_id, key, request_hash, created_at) select admin.id, n, '', ${past} ${ids}`,
-    failed_attempts: `(key, points, expire) select 'old' || n, 1, 1 ${ids}`,
+    limit_counts: `(key, points, expire) select 'old' || n, 1, 1 ${ids}`,
     audit_entries: `(at, source, action, target_type, target_id, changes, address) select now() - interval '200 days', 'api', '', '', n, '{}', '192.0.2.1' ${ids}`,
   };
   for (const [table, fill] of Object.entries(fills)) {
@@ -102,7 +102,7 @@ async function countExpired(db: Db): Promise<number> {
       + (select count(*) from mails where expires_at < ${NOW})
       + (select count(*) from invitations where admin_id is not null)
       + (select count(*) from idempotency_keys)
-      + (select count(*) from failed_attempts where expire = 1)
+      + (select count(*) from limit_counts where expire = 1)
       + (select count(*) from audit_entries where address is not null
         and at < now() - interval '180 days'))::int as count`);
   return rows[0]?.count ?? 0;

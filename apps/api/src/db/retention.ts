@@ -4,7 +4,7 @@ import type { Db } from "./connect.ts";
 import {
   auditEntries,
   challenges,
-  failedAttempts,
+  limitCounts,
   idempotencyKeys,
   invitations,
   mails,
@@ -34,7 +34,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     // A server that sends no mail any more answers none.
     [passwordRequests, lt(passwordRequests.createdAt, dayAgo)],
     [idempotencyKeys, lt(idempotencyKeys.createdAt, dayAgo)],
-    [failedAttempts, lt(failedAttempts.expire, now.getTime())],
+    [limitCounts, lt(limitCounts.expire, now.getTime())],
   ];
   for (const [table, condition] of expired) {
     await inBatches(() => db.delete(table).where(isInBatch(table, condition)));

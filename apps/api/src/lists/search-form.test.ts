@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { getFirst } from "../../test/support/test-database.ts";
-import { updateCopies } from "../db/copies.ts";
+import { createCopyJob } from "../db/copies.ts";
 import { categories, products, shops, users } from "../db/schema/index.ts";
 
 const PHONE = "902 741 9503";
@@ -93,7 +93,7 @@ test.each([
   const name = isPhone ? "A name" : stored;
   await db.update(shops).set({ name }).where(eq(shops.id, shop.id));
   await db.update(products).set({ name: stored }).where(eq(products.id, product.id));
-  await updateCopies(db);
+  await createCopyJob(db, console)();
 
   const q = encodeURIComponent(typed);
   const find = async (path: string): Promise<string> => (await call("GET", path)).body;

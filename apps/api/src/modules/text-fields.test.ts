@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import {
   admins,
   categories,
-  failedAttempts,
+  limitCounts,
   idempotencyKeys,
   invitations,
   products,
@@ -68,7 +68,7 @@ async function send({ method, path, body, field }: (typeof FIELDS)[number], text
 
 const countRows = () =>
   Promise.all(
-    [products, categories, invitations, admins, idempotencyKeys, failedAttempts].map((table) =>
+    [products, categories, invitations, admins, idempotencyKeys, limitCounts].map((table) =>
       server.db.$count(table),
     ),
   );

@@ -7,7 +7,7 @@ import * as schema from "../../src/db/schema/index.ts";
 /** Tables that are not compared, with the reason. */
 const EXCLUDED: Record<string, string> = {
   challenges: "one is stored for each sign-in with a passkey that begins",
-  failed_attempts: "counts refused sign-ins and acceptances",
+  limit_counts: "counts refused sign-ins and acceptances",
   mails: "sent and deleted in the background; every new mail comes with a changed invitation",
 };
 /** Rows that are compared, where not all are. A failed sign-in is refused, and an export reads, but both are recorded. */

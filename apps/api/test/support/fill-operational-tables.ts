@@ -12,7 +12,7 @@ export async function fillOperationalTables(config: ClientConfig, rows: number):
     sessions: `select sha256(n::text::bytea), ${id}, ${id}, null, null, ${time}, ${time}, ${time}, ${time} from ${series}`,
     challenges: `select sha256(n::text::bytea), 'login', ${id}, null, ${time} from ${series}`,
     idempotency_keys: `select ${id}, n::text, 'hash', null, ${time} from ${series}`,
-    failed_attempts: `select n::text, 1, n from ${series}`,
+    limit_counts: `select n::text, 1, n from ${series}`,
     uploads: `select 'images/' || n, ${id}, ${time} from ${series}`,
     password_requests: `select ${id}, '', '{}', ${time} from ${series}`,
     mails: `select ${id}, ${id}, '', '', '', '', 1, ${time}, ${time} from ${series}`,

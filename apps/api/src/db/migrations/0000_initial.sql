@@ -28,7 +28,7 @@ CREATE FUNCTION "search_pattern"("typed" text) RETURNS text LANGUAGE sql IMMUTAB
 	'%' || regexp_replace(regexp_replace(search_form("typed"),
 		'^(?:(?:00)?2340?(?=[1-9][0-9]{5,}$)|0(?=[1-9][0-9]{2,}$))', ''), '[\\%_]', '\\\&', 'g') || '%';
 
--- The marketplace.
+-- The marketplace, to which other programs write: no value that JSON lacks, and no text that is too long for an index.
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"firstname" text NOT NULL,
@@ -45,15 +45,15 @@ CREATE TABLE "users" (
 	"country" text,
 	"payout_bank" text,
 	"payout_account_name" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL CHECK ("created_at" BETWEEN '1000-01-01' AND '9999-12-31'),
+	"updated_at" timestamp with time zone NOT NULL CHECK ("updated_at" BETWEEN '1000-01-01' AND '9999-12-31'),
 	"search_text" text GENERATED ALWAYS AS (search_form(email) || chr(10) || search_form(referral_code) || chr(10) || case account_type when 'seller' then 'seller' else 'buyer' end) STORED NOT NULL
 );
 CREATE INDEX "users_created_at_idx" ON "users" USING btree ("created_at","id");
 CREATE INDEX "users_type_created_at_idx" ON "users" USING btree ("account_type","created_at","id");
 CREATE INDEX "users_type_idx" ON "users" USING btree (("account_type" = 'seller'),"id");
-CREATE INDEX "users_email_idx" ON "users" USING btree (("email" collate natural_order),"id");
-CREATE INDEX "users_referral_code_idx" ON "users" USING btree (("referral_code" collate natural_order),"id");
+CREATE INDEX "users_email_idx" ON "users" USING btree ((left("email", 250) collate natural_order),"id");
+CREATE INDEX "users_referral_code_idx" ON "users" USING btree ((left("referral_code", 250) collate natural_order),"id");
 CREATE INDEX "users_search_text_idx" ON "users" USING gin ("search_text" gin_trgm_ops);
 
 CREATE TABLE "shops" (
@@ -68,20 +68,20 @@ CREATE TABLE "shops" (
 	"kyc_status" "kyc_status" NOT NULL,
 	"views" integer NOT NULL,
 	"accepts_chat_pay" boolean NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL CHECK ("created_at" BETWEEN '1000-01-01' AND '9999-12-31'),
 	"search_text" text DEFAULT '' NOT NULL
 );
 CREATE INDEX "shops_created_at_idx" ON "shops" USING btree ("created_at","id");
 CREATE INDEX "shops_owner_id_idx" ON "shops" USING btree ("owner_id","id");
 CREATE INDEX "shops_status_created_at_idx" ON "shops" USING btree ("status","created_at","id");
 CREATE INDEX "shops_status_idx" ON "shops" USING btree ("status","id");
-CREATE INDEX "shops_name_idx" ON "shops" USING btree (("name" collate natural_order),"id");
+CREATE INDEX "shops_name_idx" ON "shops" USING btree ((left("name", 250) collate natural_order),"id");
 CREATE INDEX "shops_verification_idx" ON "shops" USING btree ((case when "owner_is_verified" then 4 else 0 end + case "kyc_status"
     when 'approved' then 0 when 'not_submitted' then 1 when 'pending' then 2 else 3 end),"id");
 CREATE INDEX "shops_views_idx" ON "shops" USING btree ("views","id");
-CREATE INDEX "shops_owner_name_idx" ON "shops" USING btree (("owner_name" collate natural_order),"id");
-CREATE INDEX "shops_owner_phone_idx" ON "shops" USING btree ((coalesce("owner_phone", chr(65535)) collate natural_order),"id");
-CREATE INDEX "shops_owner_phone_desc_idx" ON "shops" USING btree ((coalesce("owner_phone", '') collate natural_order),"id");
+CREATE INDEX "shops_owner_name_idx" ON "shops" USING btree ((left("owner_name", 250) collate natural_order),"id");
+CREATE INDEX "shops_owner_phone_idx" ON "shops" USING btree ((left(coalesce("owner_phone", chr(65535)), 250) collate natural_order),"id");
+CREATE INDEX "shops_owner_phone_desc_idx" ON "shops" USING btree ((left(coalesce("owner_phone", ''), 250) collate natural_order),"id");
 CREATE INDEX "shops_search_text_idx" ON "shops" USING gin ("search_text" gin_trgm_ops);
 
 CREATE TABLE "categories" (
@@ -89,7 +89,7 @@ CREATE TABLE "categories" (
 	"name" text NOT NULL,
 	"image" text,
 	"is_active" boolean NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL CHECK ("created_at" BETWEEN '1000-01-01' AND '9999-12-31')
 );
 CREATE UNIQUE INDEX "categories_name_idx" ON "categories" USING btree (fold_text("name"));
 CREATE INDEX "categories_created_at_idx" ON "categories" USING btree ("created_at","id");
@@ -102,24 +102,24 @@ CREATE TABLE "products" (
 	"category_name" text,
 	"name" text NOT NULL,
 	"description" text NOT NULL,
-	"price" numeric(14, 2) NOT NULL CHECK ("price" >= 0),
-	"delivery_fee" numeric(14, 2) NOT NULL CHECK ("delivery_fee" >= 0),
-	"images" text[] NOT NULL,
+	"price" numeric(14, 2) NOT NULL CHECK ("price" >= 0 AND "price" < 'NaN'),
+	"delivery_fee" numeric(14, 2) NOT NULL CHECK ("delivery_fee" >= 0 AND "delivery_fee" < 'NaN'),
+	"images" text[] NOT NULL CHECK (array_position("images", NULL) IS NULL),
 	"stock_quantity" integer NOT NULL CHECK ("stock_quantity" >= 0),
 	"condition" "product_condition" NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL CHECK ("created_at" BETWEEN '1000-01-01' AND '9999-12-31'),
 	"search_text" text DEFAULT '' NOT NULL
 );
 CREATE INDEX "products_created_at_idx" ON "products" USING btree ("created_at","id");
 CREATE INDEX "products_shop_id_idx" ON "products" USING btree ("shop_id","id");
 CREATE INDEX "products_category_ids_idx" ON "products" USING gin ("category_ids");
-CREATE INDEX "products_name_idx" ON "products" USING btree (("name" collate natural_order),"id");
+CREATE INDEX "products_name_idx" ON "products" USING btree ((left("name", 250) collate natural_order),"id");
 CREATE INDEX "products_price_idx" ON "products" USING btree ("price","id");
 CREATE INDEX "products_stock_idx" ON "products" USING btree ("stock_quantity","id");
 CREATE INDEX "products_status_idx" ON "products" USING btree ((-"stock_quantity"),"id");
-CREATE INDEX "products_vendor_name_idx" ON "products" USING btree (("vendor_name" collate natural_order),"id");
-CREATE INDEX "products_category_name_idx" ON "products" USING btree ((coalesce("category_name", chr(65535)) collate natural_order),"id");
-CREATE INDEX "products_category_name_desc_idx" ON "products" USING btree ((coalesce("category_name", '') collate natural_order),"id");
+CREATE INDEX "products_vendor_name_idx" ON "products" USING btree ((left("vendor_name", 250) collate natural_order),"id");
+CREATE INDEX "products_category_name_idx" ON "products" USING btree ((left(coalesce("category_name", chr(65535)), 250) collate natural_order),"id");
+CREATE INDEX "products_category_name_desc_idx" ON "products" USING btree ((left(coalesce("category_name", ''), 250) collate natural_order),"id");
 CREATE INDEX "products_search_text_idx" ON "products" USING gin ("search_text" gin_trgm_ops);
 CREATE INDEX "products_images_idx" ON "products" USING gin ("images");
 
@@ -135,8 +135,8 @@ CREATE TABLE "orders" (
 	"buyer_id" uuid NOT NULL CONSTRAINT "orders_buyer_id_users_id_fk" REFERENCES "users"("id"),
 	"shop_id" uuid NOT NULL CONSTRAINT "orders_shop_id_shops_id_fk" REFERENCES "shops"("id"),
 	"status" "order_status" NOT NULL,
-	"total" numeric(14, 2) NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"total" numeric(14, 2) NOT NULL CHECK ("total" < 'NaN'),
+	"created_at" timestamp with time zone NOT NULL CHECK ("created_at" BETWEEN '1000-01-01' AND '9999-12-31')
 );
 CREATE INDEX "orders_status_total_idx" ON "orders" USING btree ("status","total");
 CREATE INDEX "orders_buyer_id_idx" ON "orders" USING btree ("buyer_id");
@@ -146,8 +146,8 @@ CREATE TABLE "order_items" (
 	"order_id" uuid NOT NULL CONSTRAINT "order_items_order_id_orders_id_fk" REFERENCES "orders"("id") ON DELETE cascade,
 	"product_id" uuid NOT NULL CONSTRAINT "order_items_product_id_products_id_fk" REFERENCES "products"("id"),
 	"quantity" integer NOT NULL,
-	"unit_price" numeric(14, 2) NOT NULL,
-	"delivery_fee" numeric(14, 2) NOT NULL,
+	"unit_price" numeric(14, 2) NOT NULL CHECK ("unit_price" < 'NaN'),
+	"delivery_fee" numeric(14, 2) NOT NULL CHECK ("delivery_fee" < 'NaN'),
 	CONSTRAINT "order_items_order_id_product_id_pk" PRIMARY KEY("order_id","product_id")
 );
 CREATE INDEX "order_items_product_id_idx" ON "order_items" USING btree ("product_id");
@@ -157,10 +157,10 @@ CREATE TABLE "transactions" (
 	"reference" text NOT NULL CONSTRAINT "transactions_reference_unique" UNIQUE,
 	"type" "transaction_type" NOT NULL,
 	"narration" text NOT NULL,
-	"amount" numeric(14, 2) NOT NULL,
+	"amount" numeric(14, 2) NOT NULL CHECK ("amount" < 'NaN'),
 	"status" "transaction_status" NOT NULL,
 	"order_id" uuid CONSTRAINT "transactions_order_id_orders_id_fk" REFERENCES "orders"("id"),
-	"created_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL CHECK ("created_at" BETWEEN '1000-01-01' AND '9999-12-31'),
 	"search_text" text DEFAULT '' NOT NULL
 );
 CREATE INDEX "transactions_created_at_idx" ON "transactions" USING btree ("created_at","id");
@@ -168,7 +168,7 @@ CREATE INDEX "transactions_status_created_at_idx" ON "transactions" USING btree 
 CREATE INDEX "transactions_type_created_at_idx" ON "transactions" USING btree ("type","created_at","id");
 CREATE INDEX "transactions_status_idx" ON "transactions" USING btree ("status","id");
 CREATE INDEX "transactions_amount_idx" ON "transactions" USING btree ("amount","id");
-CREATE INDEX "transactions_reference_idx" ON "transactions" USING btree (("reference" collate natural_order),"id");
+CREATE INDEX "transactions_reference_idx" ON "transactions" USING btree ((left("reference", 250) collate natural_order),"id");
 CREATE INDEX "transactions_search_text_idx" ON "transactions" USING gin ("search_text" gin_trgm_ops);
 CREATE INDEX "transactions_order_id_idx" ON "transactions" USING btree ("order_id");
 
@@ -277,12 +277,12 @@ CREATE TABLE "challenges" (
 CREATE INDEX "challenges_expires_at_idx" ON "challenges" USING btree ("expires_at");
 CREATE INDEX "challenges_admin_id_idx" ON "challenges" USING btree ("admin_id");
 
-CREATE TABLE "failed_attempts" (
+CREATE TABLE "limit_counts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer NOT NULL,
 	"expire" bigint NOT NULL
 );
-CREATE INDEX "failed_attempts_expire_idx" ON "failed_attempts" USING btree ("expire");
+CREATE INDEX "limit_counts_expire_idx" ON "limit_counts" USING btree ("expire");
 
 CREATE TABLE "secrets" (
 	"name" text PRIMARY KEY NOT NULL,

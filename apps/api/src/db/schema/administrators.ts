@@ -128,7 +128,7 @@ export const challenges = pgTable("challenges", {
 });
 
 /** Counters of auth/limits.ts. */
-export const failedAttempts = pgTable("failed_attempts", {
+export const limitCounts = pgTable("limit_counts", {
   /** Name of the limit, and a hash of what it counts by. */
   key: text("key").primaryKey(),
   points: integer("points").notNull(),

@@ -26,8 +26,12 @@ export const generatedSearchText = () =>
     .notNull()
     .generatedAlwaysAs(sql``);
 
-/** Sorts as the panel does: `Shop 9` before `Shop 10`, without regard to case or accents. */
-export const naturalOrder = (value: PgColumn | SQL) => sql`(${value} collate natural_order)`;
+/**
+ * Sorts as the panel does: `Shop 9` before `Shop 10`, without regard to case or accents. Compares the beginnings of texts,
+ * because an entry of an index has at most 2,704 bytes.
+ */
+export const naturalOrder = (value: PgColumn | SQL) =>
+  sql`(left(${value}, 250) collate natural_order)`;
 
 /** Sorts a text that can be null. Rows without one come last in both directions, as in the panel. */
 export const nullsLast = (value: PgColumn) => ({

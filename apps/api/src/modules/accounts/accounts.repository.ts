@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { createToken, hashToken } from "../../auth/tokens.ts";
+import { LOCKS } from "../../db/client.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import {
   type Admin,
@@ -13,9 +14,6 @@ import {
 } from "../../db/schema/index.ts";
 import { createSessionExpiredError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
-
-/** Advisory lock of the changes of who is a super admin. */
-const SUPER_ADMINS_LOCK = 7_236_405;
 
 /** Time to answer a challenge. */
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;
@@ -75,7 +73,7 @@ export async function lockAdministrator(transaction: DbOrTransaction, id: string
 
 /** Counts who can sign in as super admin. Only one transaction at a time gets the answer. */
 export async function countSuperAdmins(transaction: DbOrTransaction): Promise<number> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMINS_LOCK})`);
+  await transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS.superAdmins})`);
   return transaction.$count(admins, and(canSignIn, eq(admins.role, "super_admin")));
 }
 

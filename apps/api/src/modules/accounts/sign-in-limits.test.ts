@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "../../auth/demo-account.ts";
 import type { Db } from "../../db/connect.ts";
-import { admins, failedAttempts } from "../../db/schema/index.ts";
+import { admins, limitCounts } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { createTestDatabase, getFirst } from "../../../test/support/test-database.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   db = await createTestDatabase("demo");
 });
 beforeEach(async () => {
-  await db.delete(failedAttempts);
+  await db.delete(limitCounts);
   // A server remembers whom it refuses.
   server = await createTestApp({ db });
 });
@@ -165,7 +165,7 @@ describe("the limits of failed sign-ins", () => {
 
   test("are stored without emails and addresses", async () => {
     await fail(1, TARGET.email, () => ({ ip: TARGET.ip }));
-    const { rows } = await server.db.$client.query("select * from failed_attempts");
+    const { rows } = await server.db.$client.query("select * from limit_counts");
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toMatch(/admin@|192\.0/);
   });
@@ -208,7 +208,7 @@ describe("a known device", () => {
       200,
     );
     await fail(10, email, () => ({ headers: { cookie } }));
-    const { rows } = await db.$client.query("select key from failed_attempts");
+    const { rows } = await db.$client.query("select key from limit_counts");
     expect(rows.filter(({ key }) => key.startsWith("login-device:"))).toEqual([]);
   });
 
