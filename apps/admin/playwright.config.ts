@@ -20,7 +20,10 @@ export default defineConfig<Options>({
   fullyParallel: true,
   // Tests also wait: three keep two cores busy.
   workers: 3,
-  // A test may time out on a busy machine; it is then reported as flaky.
+  // Limits end a test that hangs: they must not depend on the load of the machine.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
+  // A test that passes in the second attempt is reported as flaky.
   retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [["list"], ["json"]],
@@ -38,7 +41,7 @@ export default defineConfig<Options>({
     { name: "a11y", testDir: "e2e/a11y" },
     { name: "walk", testDir: "e2e/walk" },
     // A trace would store every response, also those of 10 MB.
-    { name: "faults", testDir: "e2e/faults", timeout: 120_000, use: { trace: "off" } },
+    { name: "faults", testDir: "e2e/faults", use: { trace: "off" } },
     // Run them while the machine is otherwise idle.
     {
       name: "benchmarks",
@@ -56,13 +59,13 @@ export default defineConfig<Options>({
     locale: "en-GB",
     trace: "on-first-retry",
     // A click that waits for longer names its element, not the time-out of the test.
-    actionTimeout: 20_000,
+    actionTimeout: 120_000,
   },
   webServer: {
     command: "node ../api/src/main.ts --demo",
     url: `${origin}/api/health`,
     env: { PORT, DATA_DIR: process.env["E2E_DATA_DIR"], LOG_LEVEL: "warn" },
-    timeout: 60_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     reuseExistingServer: false,
     stdout: "pipe",

@@ -1,3 +1,5 @@
+type Level = "ci" | "nightly";
+
 /** A step of the checks. The tasks of a step run at the same time. */
 export interface Check {
   name: string;
@@ -8,27 +10,31 @@ export interface Check {
   /** A script of the root that checks the workspace as a whole. */
   script?: string[];
   /** Why `pnpm test` leaves the step out: it takes long or needs the network, or it is a matrix. */
-  level?: "ci" | "nightly";
+  level?: Level;
 }
+
+/** Two tasks at once keep two cores busy: their tests also wait. */
+const flags = ["--concurrency=2"];
 
 /** The checks, first what fails fastest and most often. */
 export const CHECKS: readonly Check[] = [
   { name: "Lint, imports, versions, unused code", tasks: [], script: ["lint"], level: "ci" },
-  { name: "Types", tasks: ["typecheck"] },
   {
-    name: "Unit tests, API tests and stories",
-    tasks: ["test", "test:contract", "test:stories"],
-    // Two at once keep two cores busy: the tests of the API also wait.
-    flags: ["--concurrency=2"],
+    name: "Types, unit tests, API tests, stories, and each feature in a browser",
+    tasks: ["typecheck", "test", "test:contract", "test:stories", "build", "test:e2e"],
+    flags,
   },
-  { name: "Panel: each feature", tasks: ["build", "test:e2e"] },
   { name: "Sizes", tasks: ["check:sizes"], level: "ci" },
   { name: "Public types", tasks: [], script: ["types:report", "--check"], level: "ci" },
   { name: "Panel: what features share", tasks: ["test:panel"], level: "ci" },
   { name: "Panel: each call with each fault", tasks: ["test:matrices"], level: "nightly" },
   { name: "Server: random requests, crashes, query plans", tasks: ["test:long"], level: "nightly" },
-  { name: "Packages", tasks: ["test:packages"], level: "ci" },
-  { name: "Generator and development", tasks: ["test:workspace"], level: "ci" },
+  {
+    name: "Packages, generator and development",
+    tasks: ["test:packages", "test:workspace"],
+    flags,
+    level: "ci",
+  },
   {
     name: "Vulnerabilities",
     tasks: [],
@@ -37,3 +43,10 @@ export const CHECKS: readonly Check[] = [
     level: "ci",
   },
 ];
+
+/** Returns the checks of `pnpm test`, and with a level those that it adds. */
+export function selectChecks(level?: Level): Check[] {
+  return CHECKS.filter(
+    (check) => check.level === undefined || level === "nightly" || check.level === level,
+  );
+}

@@ -50,7 +50,7 @@ describe("the development server", () => {
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     await page.goto(`${origin}/shops`);
     await firstRow().waitFor();
-  }, 180_000);
+  });
   afterAll(() => stop());
 
   test("loads a list with few requests", async () => {
@@ -166,7 +166,7 @@ function start(command: string, args: string[], env: Record<string, string>) {
         if (!match) throw new Error(`No ${pattern} in:\n${output}`);
         return match;
       },
-      { timeout: 120_000, interval: 100 },
+      { timeout: 600_000, interval: 100 },
     );
   return { pid, ended, stop, waitFor };
 }

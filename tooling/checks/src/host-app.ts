@@ -101,7 +101,7 @@ export async function openScreens(host: string): Promise<unknown[]> {
   const screens: unknown[] = [];
   for (const { path, cell } of WORKING_SCREENS) {
     await page.goto(path);
-    await page.getByRole("cell", { name: cell, exact: true }).waitFor({ timeout: 20_000 });
+    await page.getByRole("cell", { name: cell, exact: true }).waitFor({ timeout: 120_000 });
     screens.push({
       path,
       cell,

@@ -27,7 +27,18 @@ const CASES: Record<string, string[]> = {
     ...listTasks("shops", `build test:stories ${CHECK}`),
     ...listTasks("admin", CHECK),
     ...PANEL,
-    ...listTasks("checks", "test:packages"),
+    ...listTasks("checks", "test:packages test:workspace"),
+    ...WORKSPACE,
+  ],
+  "packages/api-client/src/text.ts": [
+    ...listTasks("api-client", "build:testing"),
+    ...listTasks(`${features} api-client lists`, `build ${CHECK}`),
+    ...listTasks(`${features} lists ui`, "test:stories"),
+    ...listTasks("admin", CHECK),
+    ...listTasks("api", `test:contract ${CHECK}`),
+    ...listTasks("storybook", "typecheck"),
+    ...PANEL,
+    ...listTasks("checks", "test:packages test:workspace"),
     ...WORKSPACE,
   ],
   "packages/shops/src/feature.test.ts": [...listTasks("shops", CHECK), ...WORKSPACE],
@@ -58,8 +69,11 @@ const CASES: Record<string, string[]> = {
   "apps/api/src/app.ts": [
     ...listTasks("api", `test:contract test:long ${CHECK}`),
     ...listTasks("admin", "test:e2e test:panel test:matrices"),
+    ...listTasks("checks", "test:workspace"),
     ...WORKSPACE,
   ],
+  "apps/api/docs/api.md": [...listTasks("api", "test"), ...WORKSPACE],
+  ".ci/run": WORKSPACE,
   ".github/workflows/ci.yml": WORKSPACE,
 };
 

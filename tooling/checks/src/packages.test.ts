@@ -55,6 +55,14 @@ describe.each(findPackages("packages/*"))("$manifest.name", ({ folder, manifest 
     expect(imported.filter((path) => !isReadByBuild(path))).toEqual([]);
   });
 
+  // Without any, no story is compared: a new package has none before `test:stories --update`.
+  test("has screenshots of its stories in CI", () => {
+    const stories = sources.filter(({ path }) => path.endsWith(".stories.tsx"));
+    const images = globSync("screenshots/*.png", { cwd: join(ROOT, folder) });
+    const isRequired = stories.length > 0 && process.env["CI"] !== undefined;
+    expect(images.length > 0 || !isRequired).toBe(true);
+  });
+
   test("has a story of each screen and dialog, or of a screen that opens it, such as DetailsOpen", () => {
     const stories = sources.filter(({ path }) => path.endsWith(".stories.tsx"));
     const shown = stories.map(({ text }) => text).join("\n");

@@ -48,6 +48,7 @@ export function copyWorkspace(): WorkspaceCopy {
           PATH: path,
           TURBO_CACHE_DIR: join(root, ".turbo/cache"),
           // Tests compare the output. With `CI` or `FORCE_COLOR`, tools color it without a terminal.
+          CI: undefined,
           FORCE_COLOR: undefined,
           NO_COLOR: "1",
         },

@@ -21,8 +21,9 @@ export function defineTests(): ViteUserConfig {
         resolvePath("./fail-on-text-changes.ts"),
       ],
       restoreMocks: true,
-      // Typing into a long form is slow on a busy machine.
-      testTimeout: 60_000,
+      // A limit ends a test that hangs: it must not depend on the load of the machine.
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
       css: false,
       reporters: ["default", "json"],
       outputFile: { json: "test-results/unit.json" },

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { listErrors } from "../support/routes.ts";
 import { PUBLIC_VIEWS, SCREENS, SHELL_VIEWS, type View } from "./views.ts";
 import { checkLowWindow, checkTextSpacing } from "./whole.ts";
 
@@ -20,14 +21,14 @@ for (const view of SCREENS) {
     await checkView(signedIn, view);
     await checkTextSpacing(signedIn);
     await checkLowWindow(signedIn);
-    expectErrors(view, pageErrors);
+    expect(listErrors(view.name, pageErrors)).toEqual([]);
   });
 }
 
 for (const view of SHELL_VIEWS) {
   test(`${view.name} satisfies axe`, async ({ signedIn, pageErrors }) => {
     await checkView(signedIn, view);
-    expectErrors(view, pageErrors);
+    expect(listErrors(view.name, pageErrors)).toEqual([]);
   });
 }
 
@@ -38,12 +39,8 @@ for (const view of PUBLIC_VIEWS) {
   }) => {
     await checkView(page, view);
     await checkTextSpacing(page);
-    expectErrors(view, pageErrors);
+    expect(listErrors(view.name, pageErrors)).toEqual([]);
   });
-}
-
-function expectErrors({ errors = /never/ }: View, pageErrors: string[]): void {
-  expect(pageErrors.splice(0).filter((error) => !errors.test(error))).toEqual([]);
 }
 
 /**

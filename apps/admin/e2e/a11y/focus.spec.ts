@@ -11,7 +11,7 @@ import { invitationForm, productForm } from "../support/forms.ts";
 import { imageFile, imageUrlOf } from "../support/image-file.ts";
 import { fillInProduct } from "../support/new-product.ts";
 import { readStorage } from "../support/page-storage.ts";
-import { routes } from "../support/routes.ts";
+import { listErrors, routes } from "../support/routes.ts";
 import { expectFocus, MOMENT, press, watchFocus } from "./watch-focus.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -54,8 +54,7 @@ for (const { path, access } of routes) {
           await expectFocus(page);
         }
       }
-      // The server does not have the list of a feature that was just generated.
-      expect(pageErrors.splice(0).filter((error) => !error.includes("404"))).toEqual([]);
+      expect(listErrors(path, pageErrors)).toEqual([]);
     },
   );
 }

@@ -8,8 +8,6 @@ export interface View {
   open: (page: Page) => Promise<void>;
   /** The widths at which the view exists, by default all. */
   widths?: number[];
-  /** What the page may log. */
-  errors?: RegExp;
 }
 
 export const SCREENS: View[] = [
@@ -17,8 +15,6 @@ export const SCREENS: View[] = [
   "/no-such-page",
 ].map((path) => ({
   name: path,
-  // The server does not have the list of a feature that was just generated: the screen says so.
-  errors: /404/,
   open: async (page) => {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -19,9 +19,7 @@ export async function checkTextSpacing(page: Page): Promise<void> {
 /** Expects no text to be cut off, and the page not to scroll sideways. */
 export async function expectWhole(page: Page): Promise<void> {
   const what = `${page.viewportSize()?.width} px`;
-  await expect.soft
-    .poll(() => page.evaluate(findCutTexts), { message: what, timeout: 2000 })
-    .toEqual([]);
+  await expect.soft.poll(() => page.evaluate(findCutTexts), { message: what }).toEqual([]);
   await expect.soft
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what)
     .toBeLessThanOrEqual(0);

@@ -55,7 +55,7 @@ test("creates a product with two uploaded images and an image URL, and lists its
     "stock_quantity",
   ]);
   expect(payload["images"]).toHaveLength(3);
-  await expect(page).toHaveURL("/products", { timeout: 3000 });
+  await expect(page).toHaveURL("/products");
   const row = page.getByRole("row").filter({ hasText: name });
   await expect(row.getByText("₦12,500.50")).toBeVisible();
   await expect(row.locator("img")).toHaveAttribute("src", imageOf(hasCapabilities));

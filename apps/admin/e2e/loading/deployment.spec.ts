@@ -37,7 +37,6 @@ test("a deployment under tabs with a filled-in form loses nothing", async ({
   ownServer,
   pageErrors,
 }) => {
-  test.setTimeout(150_000);
   const { origin, folder } = ownServer;
   const anotherBuild = join(folder, "panel");
   const another = buildAnother(anotherBuild);

@@ -112,9 +112,7 @@ async function waitForSignInCode(page: Page): Promise<void> {
   const listFiles = (): Promise<string[]> =>
     page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   await expect
-    .poll(async () => (await listFiles()).some((name) => name.includes("/sign-in-")), {
-      timeout: 10_000,
-    })
+    .poll(async () => (await listFiles()).some((name) => name.includes("/sign-in-")))
     .toBe(true);
 }
 

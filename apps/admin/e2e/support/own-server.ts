@@ -44,7 +44,7 @@ export const test = base.extend<{ ownServer: OwnServer }>({
                 ({ ok }) => ok,
                 () => false,
               ),
-            { timeout: 60_000 },
+            { timeout: 300_000 },
           )
           .toBe(true);
       },

@@ -6,7 +6,7 @@ import type { Browser } from "./tab.ts";
 import { launchByWebDriver } from "./web-driver.ts";
 
 interface InstalledBrowser {
-  /** A missing browser is not an error. */
+  /** A missing browser is an error if `REQUIRED_BROWSERS` names its engine. */
   path: string | undefined;
   launch: (path: string) => Promise<Browser>;
 }

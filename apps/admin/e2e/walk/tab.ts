@@ -27,7 +27,7 @@ type Key = "Control" | "Enter" | "Escape" | "Tab" | "j" | "k";
 export const WINDOW = { width: 1280, height: 900 };
 
 /** How long a tab waits for an element, in milliseconds. */
-export const TIMEOUT = 15_000;
+export const TIMEOUT = 120_000;
 
 /**
  * A script that collects the uncaught errors of a document, the files of its own origin that it cannot load, and

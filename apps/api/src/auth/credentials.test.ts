@@ -53,8 +53,9 @@ describe("newPasswordSchema", () => {
   });
 
   test("checks the length first", () => {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     expect(isAccepted("e\u0301".repeat(300_000))).toBe(false);
-    expect(performance.now() - start).toBeLessThan(100);
+    const { user, system } = process.threadCpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(100);
   });
 });

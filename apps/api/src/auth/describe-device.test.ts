@@ -33,8 +33,9 @@ test.each([
 
 test("bounds the length of its result and its time", () => {
   for (const part of ["a", "a ", "Chrome/", "Version/9 ", "(", "Android ", ";"]) {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     expect(describeDevice(`${part.repeat(20_000)}/1 (x)`).length).toBeLessThanOrEqual(84);
-    expect(performance.now() - start).toBeLessThan(200);
+    const { user, system } = process.threadCpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(200);
   }
 });

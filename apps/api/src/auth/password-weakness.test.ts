@@ -33,8 +33,9 @@ describe("findPasswordWeakness", () => {
     `${"\u2057".repeat(1018)}qwert`,
     `${"\uFDFA".repeat(1023)}b`,
   ])("takes less than 50 ms for a long password", (password) => {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     findPasswordWeakness(password, owner);
-    expect(performance.now() - start).toBeLessThan(50);
+    const { user, system } = process.threadCpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(50);
   });
 });

@@ -56,7 +56,7 @@ test("responds with 408 to a slow body, and closes its connection", async () => 
   const begin = performance.now();
   const response = await text(sendSlowly("/", 1000));
   expect(response).toMatch(/^HTTP\/1\.1 408 .*"The request took too long to arrive/s);
-  expect(performance.now() - begin).toBeLessThan(2000);
+  expect(performance.now() - begin).toBeLessThan(30_000);
 });
 
 test("gives a route its own time", async () => {

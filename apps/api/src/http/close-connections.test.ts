@@ -59,10 +59,10 @@ test("finishes a request that arrives on an open connection while the server clo
 });
 
 test("does not wait for a connection without any request", async () => {
-  const { app, url } = await createSlowApp(5000);
+  const { app, url } = await createSlowApp(120_000);
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await once(app.server, "connection");
   const begin = performance.now();
   await Promise.all([app.close(), once(socket, "close")]);
-  expect(performance.now() - begin).toBeLessThan(2000);
+  expect(performance.now() - begin).toBeLessThan(60_000);
 });

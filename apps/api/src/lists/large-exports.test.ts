@@ -26,7 +26,7 @@ beforeAll(async () => {
         timestamptz '2026-01-01' - n * interval '1 minute'
       from generate_series(${last - PART + 1}::int, ${last}::int) as n`);
   }
-}, 120_000);
+});
 
 /** Starts an export. The reader reads the chunks of the response. */
 async function startExport(signal?: AbortSignal, token?: string, origin = url) {
@@ -64,7 +64,7 @@ function usedHeap(): number {
   return process.memoryUsage().heapUsed / MB;
 }
 
-test("exports 200,000 rows in constant memory", { timeout: 120_000 }, async () => {
+test("exports 200,000 rows in constant memory", async () => {
   const before = usedHeap();
   const { reader } = await startExport();
   let peak = before;
@@ -80,24 +80,20 @@ test("exports 200,000 rows in constant memory", { timeout: 120_000 }, async () =
   expect(peak - before).toBeLessThan(40);
 });
 
-test(
-  "reads no more rows than the client takes, and none after it has left",
-  { timeout: 60_000 },
-  async () => {
-    const queries = countQueries();
-    const abort = new AbortController();
-    const { reader } = await startExport(abort.signal);
-    await reader.read();
-    const waiting = await waitUntilConstant(() => queries.count);
-    expect(waiting).toBeGreaterThan(0);
-    expect(waiting).toBeLessThan(ROWS / 1000);
+test("reads no more rows than the client takes, and none after it has left", async () => {
+  const queries = countQueries();
+  const abort = new AbortController();
+  const { reader } = await startExport(abort.signal);
+  await reader.read();
+  const waiting = await waitUntilConstant(() => queries.count);
+  expect(waiting).toBeGreaterThan(0);
+  expect(waiting).toBeLessThan(ROWS / 1000);
 
-    abort.abort();
-    await expect(reader.read()).rejects.toThrow("aborted");
-    const stopped = await waitUntilConstant(() => queries.count);
-    expect(stopped).toBeLessThanOrEqual(waiting + 1);
-  },
-);
+  abort.abort();
+  await expect(reader.read()).rejects.toThrow("aborted");
+  const stopped = await waitUntilConstant(() => queries.count);
+  expect(stopped).toBeLessThanOrEqual(waiting + 1);
+});
 
 test("responds with 503 to a third export, until another has ended", async () => {
   const running = [new AbortController(), new AbortController()];
@@ -161,14 +157,12 @@ test("an export ends with its session or its account, and is recorded", async ()
   expect(Number((await recorded())?.["rows"]?.new)).toBeGreaterThan(0);
 });
 
-test("an export ends when its reader takes nothing", { timeout: 60_000 }, async () => {
+test("an export ends when its reader takes nothing", async () => {
   const since = new Date();
   const { app } = await createTestApp({ db: server.db, maxExportPauseMs: 1500 });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   const paused = await startExport(undefined, undefined, origin);
-  await expect
-    .poll(() => listRecorded(since), { timeout: 20_000 })
-    .toMatchObject([{ isFinished: { new: false } }]);
+  await expect.poll(() => listRecorded(since)).toMatchObject([{ isFinished: { new: false } }]);
   await expect(readAll(paused)).rejects.toThrow("terminated");
   const slow = await startExport(undefined, undefined, origin);
   expect(slow.response.status).toBe(200);
@@ -182,7 +176,7 @@ test("an export ends when its reader takes nothing", { timeout: 60_000 }, async 
   await readAll(slow);
 });
 
-test("an export that is running when the server stops fails", { timeout: 20_000 }, async () => {
+test("an export that is running when the server stops fails", async () => {
   const running = await startExport();
   await running.reader.read();
   await server.app.close();

@@ -6,7 +6,7 @@ import { createTemporaryFolder } from "../support/temporary-folder.ts";
 afterEach(killServers);
 
 // `pnpm test:kill-rounds` runs many more.
-test("recovers when random processes are killed under load", { timeout: 120_000 }, async () => {
+test("recovers when random processes are killed under load", async () => {
   const dataDir = await createTemporaryFolder();
   const report = await runKillRounds({ dataDir, rounds: 2, seed: 5 });
   expect(report.failures).toEqual([]);

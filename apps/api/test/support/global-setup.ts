@@ -26,7 +26,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const admin = await connect({ host, user, database: "postgres" });
   // A template cannot be copied while an autovacuum worker is connected to it.
   await admin.$client.query("alter system set autovacuum = off");
-  await admin.$client.query("alter system set fsync = off");
+  // Nothing reads this cluster after a crash.
+  for (const setting of ["fsync", "full_page_writes", "synchronous_commit"]) {
+    await admin.$client.query(`alter system set ${setting} = off`);
+  }
   await admin.$client.query("select pg_reload_conf()");
   for (const template of ["template_empty", "template_demo"]) {
     await admin.$client.query(`create database ${template}`);

@@ -127,7 +127,7 @@ describe("a failure of a request", () => {
     fake.hang(SHOPS);
     const cancel = new AbortController();
     const failure = failureOf(request(http, { ...listShops, signal: cancel.signal }));
-    await vi.waitFor(() => expect(fake.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(fake.calls).toHaveLength(1), 60_000);
     const reason = new Error("the screen is gone");
     cancel.abort(reason);
     expect(await failure).toBe(reason);

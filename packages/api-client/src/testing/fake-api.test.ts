@@ -107,7 +107,7 @@ describe("the fake API", () => {
     fake.hang(SHOPS);
     const caller = new AbortController();
     const answer = ask(fake, "/admin/shops", { signal: caller.signal });
-    await vi.waitFor(() => expect(fake.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(fake.calls).toHaveLength(1), 60_000);
     const reason = new Error("no longer wanted");
     caller.abort(reason);
     await expect(answer).rejects.toBe(reason);

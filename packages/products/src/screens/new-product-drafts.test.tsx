@@ -127,7 +127,7 @@ describe("the draft of a form", () => {
     await user.click(button("Create Product"));
     await screen.findByText("Product created successfully!");
     expect(sessionStorage).toHaveLength(0);
-    await waitFor(() => expect(currentUrl()).toBe("/products"), { timeout: 3000 });
+    await waitFor(() => expect(currentUrl()).toBe("/products"));
     expect(sessionStorage).toHaveLength(0);
   });
 

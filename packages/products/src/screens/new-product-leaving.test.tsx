@@ -73,7 +73,7 @@ describe("leaving the form", () => {
     release();
     await screen.findByText("Product created successfully!");
     expect(leaveDialog()).toBeNull();
-    await waitFor(() => expect(currentUrl()).toBe("/products"), { timeout: 3000 });
+    await waitFor(() => expect(currentUrl()).toBe("/products"));
   });
 
   test("warns that content will be lost when storage is blocked", async () => {

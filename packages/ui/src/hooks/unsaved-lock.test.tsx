@@ -33,7 +33,7 @@ test("holds a lock while a form has unsaved changes", async () => {
   rerender(<Form hasChanges />);
   expect(held).toEqual([{ name: expect.stringMatching(/^market:unsaved:/) }]);
   unmount();
-  await vi.waitFor(() => expect(held).toEqual([]));
+  await vi.waitFor(() => expect(held).toEqual([]), 60_000);
 });
 
 test("counts the forms of other tabs", async () => {

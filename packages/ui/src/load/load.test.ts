@@ -36,7 +36,7 @@ test("checks once whether the server responds when a required chunk is missing",
 test("reloads when the server responds", async () => {
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
   await expect(loadMissing()).rejects.toThrow(GONE);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 60_000);
 });
 
 test("reloads at most every 5 minutes", async () => {
@@ -69,5 +69,5 @@ test("does not reload over unsaved changes that were made before the server resp
   expect(reload).not.toHaveBeenCalled();
   await expect(loadMissing()).rejects.toThrow(GONE);
   responses.forEach((respond) => respond(new Response()));
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 60_000);
 });

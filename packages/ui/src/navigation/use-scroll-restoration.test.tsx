@@ -139,7 +139,7 @@ test("does not store the position of a page in the entry of another one, whose c
   });
   navigation.navigator.push("/users");
   navigation.navigator.go(-1);
-  await vi.waitFor(() => expect(location.pathname).toBe("/shops"));
+  await vi.waitFor(() => expect(location.pathname).toBe("/shops"), 60_000);
   scrollY = 70;
   saveScroll(navigation.getPage().location);
   expect(window.history.state).not.toHaveProperty("scrollY");

@@ -43,7 +43,7 @@ afterEach(async ({ expect, task }) => {
   if (isUpdate) await new Promise((resolve) => setTimeout(resolve, 500));
   await vi.waitFor(() => expect(page).toMatchScreenshot(screenshot), {
     interval: 1000,
-    timeout: 15_000,
+    timeout: 60_000,
   });
 });
 

@@ -29,7 +29,7 @@ describe("the sessions of an account", () => {
     const response = await server.db.transaction(async (transaction) => {
       await transaction.update(admins).set(change).where(eq(admins.id, DEMO_ADMIN_ID));
       const pending = login();
-      await expect.poll(countWaitingQueries, { timeout: 10_000 }).toBe(1);
+      await expect.poll(countWaitingQueries).toBe(1);
       return { pending };
     });
     expect((await response.pending).statusCode).toBe(401);

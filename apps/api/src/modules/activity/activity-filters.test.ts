@@ -10,14 +10,17 @@ let db: Db;
 beforeAll(async () => {
   db = await createTestDatabase("empty");
   // Each value of a filter has 200 of the 20,000 entries.
-  await db.execute(sql`
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local statement_timeout = 0`);
+    await transaction.execute(sql`
     insert into audit_entries
       (id, at, source, actor, actor_id, action, target_type, target_id, changes, hash)
     select n, timestamptz '2026-01-01' + n * interval '1 minute', 'api', 'admin' || n % 100,
       ('019a0000-0000-7000-8000-' || lpad((n % 100)::text, 12, '0'))::uuid,
       'type' || n % 100 || '.update', 'type' || n % 100, 'target-' || n % 100, '{}', ''
     from generate_series(1, 20000) n`);
-  await db.execute(sql`analyze audit_entries`);
+    await transaction.execute(sql`analyze audit_entries`);
+  });
 });
 
 async function readPlan(filters: ActivityFilters): Promise<string> {

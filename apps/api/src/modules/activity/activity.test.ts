@@ -27,7 +27,7 @@ beforeAll(async () => {
     url: "/api/admin/login",
     payload: { email: "admin@market.test", password: "wrong" },
   });
-  await vi.waitFor(async () => expect(await list("?q=login_failed")).toHaveLength(1));
+  await vi.waitFor(async () => expect(await list("?q=login_failed")).toHaveLength(1), 60_000);
 });
 
 async function list(query = ""): Promise<Entry[]> {

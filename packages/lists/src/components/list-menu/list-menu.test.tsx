@@ -66,7 +66,7 @@ describe("ListMenu", () => {
     await user.click(screen.getByRole("button", { name: "List options" }));
     expect((await findExport()).textContent).toBe("Export as CSV1 row");
     await user.click(await findExport());
-    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    await vi.waitFor(() => expect(saved).toHaveLength(1), 60_000);
     expect(await saved[0]?.blob.text()).toBe("Name\r\nB");
   });
 
