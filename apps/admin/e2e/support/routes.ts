@@ -7,10 +7,16 @@ export const routes = features.flatMap((feature) => feature.routes);
 /** Paths of the entries that follow the specified ones. The server may not have their lists. */
 export const ADDED_PATHS = sidebarEntries.slice(13).map(({ path }) => path);
 
-/** Returns the errors of a screen, without the 404 for the list of a feature that was just generated, which the server does not have. */
+/**
+ * Returns the errors of a screen, without the 404 of a screen that does not exist, and without those for the list of a
+ * feature that was just generated, which the server does not have.
+ */
 export function listErrors(path: string, pageErrors: string[]): string[] {
   const isGenerated = ADDED_PATHS.includes(path) && path !== "/activity";
-  return pageErrors.splice(0).filter((error) => !(isGenerated && error.includes("404")));
+  const hasScreen = routes.some((route) => route.path === path);
+  return pageErrors
+    .splice(0)
+    .filter((error) => !((isGenerated || !hasScreen) && error.includes("404")));
 }
 
 /** Screens with a list of the server. */
