@@ -10,9 +10,10 @@ test("returns no results and sends no request before a list is loaded", () => {
   expect(fake.calls).toEqual([]);
 });
 
-test("offers to add a product", () => {
+test("offers to add a product, and to import some", () => {
   expect(productsCommands.actions).toEqual([
     { label: "Add New Product", path: "/products/new", findDenial: expect.any(Function) },
+    { label: "Import Products", path: "/products?import", findDenial: expect.any(Function) },
   ]);
 });
 

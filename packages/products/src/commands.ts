@@ -10,6 +10,11 @@ export const productsCommands = listCommands(productsList, {
       path: paths.newProduct,
       findDenial: ({ http }) => findDenial(http, "create products"),
     },
+    {
+      label: "Import Products",
+      path: `${paths.products}?import`,
+      findDenial: ({ http }) => findDenial(http, "create products"),
+    },
   ],
   label: ({ name = "" }) => name,
   description: ({ shopName }) => shopName,

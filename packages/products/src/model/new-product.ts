@@ -8,7 +8,7 @@ const text = v.fallback(v.string(), "");
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 
 /** The parts of a shop that the selected-vendor card shows. */
-const vendorSchema = v.object({
+export const vendorSchema = v.object({
   id: v.string(),
   name: optionalText,
   owner: optionalText,

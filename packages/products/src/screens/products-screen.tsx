@@ -1,16 +1,21 @@
 import { useDenial, useResource } from "@market/api-client";
 import { categoriesApi } from "@market/api-client/categories";
 import { ListContent, ListFilter, ListProvider, ListToolbar } from "@market/lists";
-import { PageHeader, Restricted } from "@market/ui";
+import { lazyDialog, PageHeader, Restricted, useUrlDialog } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "@market/ui/feature";
-import { Link } from "@market/ui/navigation";
+import { Link, useSearchParams } from "@market/ui/navigation";
 import { ProductPages } from "../components/product-pages.tsx";
 import { productsList } from "../components/products-list.tsx";
 import { quickFilters } from "../model/product-labels.ts";
+
+const ImportDialog = lazyDialog(
+  async () => (await import("../import/import-dialog.tsx")).ImportDialog,
+  "import",
+);
 
 export function ProductsScreen(): ReactNode {
   const denial = useDenial("create products");
@@ -40,6 +45,7 @@ export function ProductsScreen(): ReactNode {
       <ListToolbar
         label="Search products"
         placeholder="Search by name, vendor or category…"
+        menuDialog={{ label: "Import from a file…", param: "import", denial }}
         filters={
           <>
             <ListFilter name="status" />
@@ -53,6 +59,14 @@ export function ProductsScreen(): ReactNode {
       <ListContent loading="Loading products…" failure="Error loading products: ">
         <ProductPages />
       </ListContent>
+      <UrlImportDialog />
     </ListProvider>
   );
+}
+
+/** Open while the URL has `?import`. */
+function UrlImportDialog(): ReactNode {
+  const [search] = useSearchParams();
+  const { close } = useUrlDialog("import");
+  return <ImportDialog opened={search.has("import")} onClose={close} />;
 }

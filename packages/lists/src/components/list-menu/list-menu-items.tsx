@@ -1,18 +1,31 @@
 import { useCapability, type ListResource } from "@market/api-client";
-import { formatCount, notifyError, notifySuccess } from "@market/ui";
+import { formatCount, notifyError, notifySuccess, useOpenDialog } from "@market/ui";
 import { Menu, Text } from "@mantine/core";
-import { IconDatabaseExport, IconDownload } from "@tabler/icons-react";
+import { IconDatabaseExport, IconDownload, IconFileImport } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
 import { formatTotal, useListResults } from "../../list-results.tsx";
 import { useSearch } from "../../list-search.tsx";
 import { download, saveCsv, toCsv } from "../../model/export-csv.ts";
-import { ColumnItems } from "./column-items.tsx";
+import { ColumnItems, inactiveIf } from "./column-items.tsx";
 import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
 
+/** A dialog of the screen that an item opens. */
+export interface MenuDialog {
+  label: string;
+  /** The parameter of the URL that opens it. */
+  param: string;
+  /** Why the administrator may not use it. */
+  denial: string | undefined;
+}
+
+interface ListMenuItemsProps extends ViewItemsProps {
+  dialog: MenuDialog | undefined;
+}
+
 /** Mounted while the menu is open. */
-export function ListMenuItems({ onSave }: ViewItemsProps): ReactNode {
+export function ListMenuItems({ onSave, dialog }: ListMenuItemsProps): ReactNode {
   const { list, resource } = useList();
   const { isPartial } = useListResults();
   const canExport = useCapability("export");
@@ -25,7 +38,28 @@ export function ListMenuItems({ onSave }: ViewItemsProps): ReactNode {
       <Menu.Divider />
       <ExportItem name={name} />
       {resource && isPartial && canExport && <ExportTableItem name={name} resource={resource} />}
+      {dialog && <DialogItem {...dialog} />}
     </>
+  );
+}
+
+function DialogItem({ label, param, denial }: MenuDialog): ReactNode {
+  const open = useOpenDialog();
+  const isDenied = denial !== undefined;
+  return (
+    <Menu.Item
+      leftSection={<IconFileImport size={16} aria-hidden />}
+      closeMenuOnClick={!isDenied}
+      {...inactiveIf(isDenied)}
+      onClick={() => !isDenied && open(param, "")}
+    >
+      <span>{label}</span>
+      {isDenied && (
+        <Text size="xs" c="dimmed">
+          {denial}
+        </Text>
+      )}
+    </Menu.Item>
   );
 }
 

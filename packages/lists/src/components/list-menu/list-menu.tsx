@@ -2,6 +2,7 @@ import { lazyDialog, lazyMenu } from "@market/ui";
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
+import type { MenuDialog } from "./list-menu-items.tsx";
 import { useListViews } from "./use-list-views.ts";
 
 const Menu = lazyMenu(async () => (await import("./list-menu-items.tsx")).ListMenuItems, {
@@ -17,7 +18,7 @@ const SaveViewDialog = lazyDialog(
 );
 
 /** The overflow menu of a list: views, columns, export. Its button shows the name of the view. */
-export function ListMenu(): ReactNode {
+export function ListMenu({ dialog }: { dialog?: MenuDialog | undefined }): ReactNode {
   const [isSaving, setSaving] = useState(false);
   return (
     <>
@@ -33,7 +34,7 @@ export function ListMenu(): ReactNode {
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         )}
-        items={{ onSave: () => setSaving(true) }}
+        items={{ dialog, onSave: () => setSaving(true) }}
       />
       <SaveViewDialog opened={isSaving} onClose={() => setSaving(false)} />
     </>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
 import type { FilterOption } from "../../model/filter.ts";
 import { ListMenu } from "../list-menu/list-menu.tsx";
+import type { MenuDialog } from "../list-menu/list-menu-items.tsx";
 import { SearchInput, type SearchInputProps } from "./search-input.tsx";
 
 interface ListToolbarProps extends SearchInputProps {
@@ -12,10 +13,13 @@ interface ListToolbarProps extends SearchInputProps {
   filters?: ReactNode;
   /** After the filters. */
   heading?: ReactNode;
+  /** A dialog that the overflow menu opens. */
+  menuDialog?: MenuDialog;
 }
 
 /** The toolbar above a list. It stays mounted while rows load. */
-export function ListToolbar({ filters, heading, ...search }: ListToolbarProps): ReactNode {
+export function ListToolbar(props: ListToolbarProps): ReactNode {
+  const { filters, heading, menuDialog, ...search } = props;
   const { list, resource } = useList();
   const all = Object.keys(list.filters).map((name) => <ListFilter key={name} name={name} />);
   return (
@@ -32,7 +36,7 @@ export function ListToolbar({ filters, heading, ...search }: ListToolbarProps): 
         {heading && <div className="market-filter-heading">{heading}</div>}
         <div className="market-filter-group market-filter-actions">
           {resource && <ListRefresh resource={resource.resource} />}
-          <ListMenu />
+          <ListMenu dialog={menuDialog} />
         </div>
       </div>
     </div>

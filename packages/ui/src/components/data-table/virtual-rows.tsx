@@ -1,10 +1,15 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from "@tanstack/react-virtual";
+import {
+  defaultRangeExtractor,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Range,
+} from "@tanstack/react-virtual";
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { closest } from "../../focus/closest.ts";
 import { formatCount } from "../../format/money.ts";
 import { DataRow, type RowsProps } from "./data-row.tsx";
 
-/** Renders only the rows in view, between spacers. The window scrolls, not the table. */
+/** Renders only the rows in view, between spacers. The window, or the dialog around, scrolls, not the table. */
 export function VirtualRows({ rows, neededId, ...rowProps }: RowsProps): ReactNode {
   const { isCard, columns } = rowProps;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -14,23 +19,37 @@ export function VirtualRows({ rows, neededId, ...rowProps }: RowsProps): ReactNo
   const [focusedId, setFocusedId] = useState<string>();
   const focusedIndex = indexOf(rows, focusedId);
   const neededIndex = indexOf(rows, neededId);
-  // oxlint-disable-next-line react/incompatible-library -- nothing of it is memoized here
-  const virtualizer = useWindowVirtualizer({
+  const [dialog, setDialog] = useState<Element | null>(null);
+  const options = {
     count: rows.length,
     estimateSize: () => height,
     scrollMargin: top,
     overscan: 4,
     useFlushSync: false,
     // Unmounting the focused row would lose the focus; its neighbors are the next tab stops.
-    rangeExtractor: (range) =>
+    rangeExtractor: (range: Range) =>
       extractRows(range, [focusedIndex - 1, focusedIndex, focusedIndex + 1, neededIndex]),
+  };
+  // oxlint-disable react/incompatible-library -- nothing of it is memoized here
+  const inWindow = useWindowVirtualizer({ ...options, enabled: dialog === null });
+  const inDialog = useVirtualizer({
+    ...options,
+    enabled: dialog !== null,
+    getScrollElement: () => dialog,
   });
+  // oxlint-enable react/incompatible-library
+  const virtualizer = dialog ? inDialog : inWindow;
 
   // Content above the table may change its position. All rows have the same height.
   useLayoutEffect(() => {
     if (!body.current) return;
+    const scroller = body.current.closest("[role=dialog]");
+    setDialog(scroller);
+    const start = scroller
+      ? scroller.scrollTop - scroller.getBoundingClientRect().top
+      : window.scrollY;
     const measured = {
-      top: Math.round(body.current.getBoundingClientRect().top + window.scrollY),
+      top: Math.round(body.current.getBoundingClientRect().top + start),
       height: body.current.querySelector(".market-row")?.clientHeight ?? height,
     };
     if (measured.top !== top || measured.height !== height) setMeasured(measured);

@@ -1,0 +1,179 @@
+import { userSessionStorage } from "@market/api-client";
+import { fakeAdmin, type FakeApi } from "@market/api-client/testing";
+import { narrow } from "@market/storybook/narrow";
+import { withFake } from "@market/storybook/with-fake";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { ReactNode } from "react";
+import { expect, screen, userEvent as events, waitFor } from "storybook/test";
+import { ImportDialog } from "./import-dialog.tsx";
+import { parseSheet } from "./parse-file.ts";
+import { saveImport, saveResults } from "./saved-import.ts";
+import { readVendorId } from "./vendors.ts";
+
+const userEvent = events.setup({ delay: null });
+
+function Opened(): ReactNode {
+  return <ImportDialog opened onClose={() => {}} />;
+}
+
+const meta = {
+  title: "Products/Import dialog",
+  component: Opened,
+  parameters: { path: "/products?import" },
+  beforeEach: () => sessionStorage.clear(),
+} satisfies Meta<typeof Opened>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const HEADER = "Vendor,Product Name,Description,Price,Condition,Stock Quantity,Delivery Fee,Notes";
+
+/** Returns rows without a problem. */
+function goodRows(count: number): string {
+  return Array.from(
+    { length: count },
+    (_, row) =>
+      `Lekki Gadgets,Leather bag ${row + 1},Made by hand in Aba.,"₦12,500",brand new,7,1500,x`,
+  ).join("\n");
+}
+
+const BAD_ROWS = [
+  "Lekki,Wool scarf,Warm.,9500,new,3,1000,",
+  'Nobody,,Of clay.,"1.200,50",fairly used,2.5,,',
+  'Lekki Gadgets,Leather bag 1,Made by hand in Aba.,"₦12,500",brand new,7,1500,x',
+].join("\n");
+
+async function chooseFile(...rows: string[]): Promise<void> {
+  const file = new File([[HEADER, ...rows].join("\n")], "products.csv", { type: "text/csv" });
+  await userEvent.upload(await screen.findByLabelText("CSV file"), file);
+}
+
+async function startImport(name: RegExp): Promise<void> {
+  await userEvent.click(await screen.findByRole("button", { name }));
+}
+
+/** Creates the first products. The answer to the next one does not arrive. */
+function answerFirst(fake: FakeApi, count: number): void {
+  let received = 0;
+  fake.answer("POST /admin/products", () =>
+    ++received > count ? new Promise<Response>(() => {}) : Response.json({}, { status: 201 }),
+  );
+}
+
+export const NoFile: Story = {};
+
+export const WrongFile: Story = {
+  play: async () => {
+    const bytes = Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]);
+    await userEvent.upload(await screen.findByLabelText("CSV file"), new File([bytes], "a.xlsx"));
+    await expect(await screen.findByRole("alert")).toHaveTextContent("This is not a CSV file");
+  },
+};
+
+export const Loaded: Story = {
+  play: async () => {
+    await chooseFile(goodRows(6));
+    await expect(await screen.findByRole("button", { name: "Import 6 products" })).toBeVisible();
+  },
+};
+
+export const Problems: Story = {
+  play: async () => {
+    await chooseFile(goodRows(4), BAD_ROWS);
+    await userEvent.click(await screen.findByRole("button", { name: "With problems 3" }));
+    await expect(screen.getByText(/^No shop is named Nobody/)).toBeVisible();
+  },
+};
+
+/** Rows that name no vendor. */
+export const VendorMissing: Story = {
+  play: async () => {
+    await chooseFile(goodRows(3).replaceAll("Lekki Gadgets", ""));
+    await expect(await screen.findByRole("combobox", { name: "Vendor" })).toBeVisible();
+  },
+};
+
+export const TwoThousandRows: Story = {
+  play: async () => {
+    await chooseFile(goodRows(2000));
+    const dialog = await screen.findByRole("dialog");
+    await waitFor(() => expect(dialog.scrollHeight).toBeGreaterThan(80_000));
+    dialog.scrollTo(0, 40_000);
+    await waitFor(() => expect(screen.getAllByText(/^Leather bag 9\d\d$/)).not.toHaveLength(0));
+    await expect(screen.getAllByRole("row").length).toBeLessThan(100);
+  },
+};
+
+export const Running: Story = {
+  beforeEach: withFake((fake) => answerFirst(fake, 3)),
+  play: async () => {
+    await chooseFile(goodRows(8));
+    await startImport(/^Import 8/);
+    await expect(await screen.findByText("3 of 8 products")).toBeVisible();
+  },
+};
+
+/** The tab was reloaded while the fourth row was sent. */
+export const Stopped: Story = {
+  beforeEach: () => {
+    const { header, rows, delimiter } = parseSheet(`${HEADER}\n${goodRows(8)}`);
+    const storage = userSessionStorage({ email: fakeAdmin.email });
+    const vendor = readVendorId("64b0c0ffee64b0c0ffee64b0") ?? "";
+    const matches = new Map([["lekki gadgets", vendor]]);
+    saveImport(storage, { id: "1", sheet: { delimiter, header, rows }, matches, chosen: null });
+    const states = ["created", "created", "refused", "sent"] as const;
+    saveResults(
+      storage,
+      new Map(
+        states.map((state, index) => [
+          index + 2,
+          {
+            state,
+            message: state === "refused" ? "This shop no longer exists." : undefined,
+            sentAt: Date.now(),
+          },
+        ]),
+      ),
+    );
+  },
+  play: async () => {
+    await expect(
+      await screen.findByRole("button", { name: "Go on with 5 products" }),
+    ).toBeVisible();
+  },
+};
+
+export const Done: Story = {
+  beforeEach: withFake((fake) => {
+    let received = 0;
+    fake.answer("POST /admin/products", () =>
+      ++received === 2
+        ? Response.json({ message: "This shop no longer exists." }, { status: 400 })
+        : Response.json({}, { status: 201 }),
+    );
+  }),
+  play: async () => {
+    await chooseFile(goodRows(4), BAD_ROWS);
+    await startImport(/^Import 4/);
+    await expect(
+      await screen.findByText("3 created, 4 not", { selector: "[tabindex]" }),
+    ).toBeVisible();
+  },
+};
+
+export const RestrictedRole: Story = {
+  beforeEach: withFake((fake) => fake.setRole("support", ["read"])),
+};
+
+const dark = { globals: { colorScheme: "dark" } };
+
+export const NoFileNarrow: Story = { ...narrow };
+export const ProblemsNarrow: Story = { ...Problems, globals: narrow.globals };
+export const RunningNarrow: Story = { ...Running, globals: narrow.globals };
+export const DoneNarrow: Story = { ...Done, globals: narrow.globals };
+export const NoFileDark: Story = { ...dark };
+export const ProblemsDark: Story = { ...Problems, ...dark };
+export const RunningDark: Story = { ...Running, ...dark };
+export const DoneDark: Story = { ...Done, ...dark };
+export const DoneNarrowDark: Story = { ...Done, globals: { ...narrow.globals, ...dark.globals } };
