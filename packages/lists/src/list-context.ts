@@ -21,6 +21,8 @@ export interface ListState<Row extends AnyRow> {
   sort: string;
   limit: number;
   table: RefObject<TableHandle | null>;
+  /** Opens the dialog of a row by a parameter of the URL. */
+  open: (param: string, value: string) => void;
   setValues: (change: Values, mode: "push" | "replace") => void;
   /** Changes the search, the filters or the sort in the URL, and returns to the first page. */
   changeQuery: (change: Values) => void;

@@ -1,13 +1,13 @@
 import { useResource, type ListResource } from "@market/api-client";
-import { useUrlState, type TableHandle } from "@market/ui";
-import { replaceEqualDeep } from "@tanstack/react-query";
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useOpenDialog, useUrlState, type TableHandle } from "@market/ui";
+import { useMemo, useRef, type ReactNode } from "react";
 import type { List } from "./define-list.ts";
 import { ListContext, type AnyRow, type ListState, type Values } from "./list-context.ts";
 import { ResultsProvider } from "./list-results.tsx";
 import { SearchProvider } from "./list-search.tsx";
 import type { Filter } from "./model/filter.ts";
 import { selectColumns } from "./model/columns.ts";
+import { useSame } from "./use-same.ts";
 
 interface ListProviderProps<Row extends AnyRow> {
   list: List<Row>;
@@ -23,12 +23,14 @@ export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>):
   const { list, allowed, children } = props;
   const { columns: allColumns, params, source = LOCAL } = list;
   const [{ q = "", ...rest }, setValues] = useUrlState(params);
-  const values = useEqual<Values>(rest);
+  const values = useSame<Values>(rest);
   const resource = useResource<ListResource<Row> | undefined>(source.resource);
   const columnsText = String(values["columns"]);
   // New ones would render every row.
   const columns = useMemo(() => selectColumns(allColumns, columnsText), [allColumns, columnsText]);
   const table = useRef<TableHandle>(null);
+  // Here, not in the table, which would render with each change of the URL.
+  const open = useOpenDialog();
   const state = useMemo((): ListState<Row> => {
     const sort = String(values["sort"]);
     return {
@@ -40,10 +42,11 @@ export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>):
       sort: columns.some(({ id }) => id === sort.replace(/^-/, "")) ? sort : "",
       limit: Number(values["limit"]),
       table,
+      open,
       setValues,
       changeQuery: (change) => setValues({ ...change, ...firstPage(params) }, "push"),
     };
-  }, [list, resource, values, allowed, columns, setValues, params]);
+  }, [list, resource, values, allowed, columns, open, setValues, params]);
   return (
     <SearchProvider
       urlQuery={String(q)}
@@ -54,13 +57,6 @@ export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>):
       </ListContext>
     </SearchProvider>
   );
-}
-
-function useEqual<Value>(value: Value): Value {
-  const [kept, setKept] = useState(value);
-  const equal = replaceEqualDeep(kept, value);
-  if (equal !== kept) setKept(equal);
-  return equal;
 }
 
 function findActiveFilters(

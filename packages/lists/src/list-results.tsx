@@ -1,80 +1,139 @@
-import type { ListResource, Total } from "@market/api-client";
-import { formatCount } from "@market/ui";
-import { createContext, use, useMemo, type ReactNode } from "react";
+import type { ListResource } from "@market/api-client";
+import type { QueryLike } from "@market/ui";
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useList, type AnyRow } from "./list-context.ts";
 import { SearchBoxContext, useSearch } from "./list-search.tsx";
-import { filterAndSort, searchRows } from "./model/find-rows.ts";
-import { useApiRows, type LoadedList } from "./use-api-rows.ts";
+import { createMatch } from "./model/find-rows.ts";
+import { listState, type ListState, type ListStatus, type RowsQuery } from "./model/list-state.ts";
+import { useApiRows, type ApiRows } from "./use-api-rows.ts";
+import { useSame } from "./use-same.ts";
 
-/** The rows of a list: what is shown, counted, exported and opened comes from them. */
-export interface ListResults extends Omit<LoadedList, "isFound"> {
-  /** The rows that match, in the order of the table. */
-  rows: readonly AnyRow[];
-  /** The loaded rows, of which `rows` match what is typed. */
-  loaded: readonly AnyRow[];
-  isNarrowed: boolean;
-  /** Whether the query is not in the URL yet. */
-  isTyping: boolean;
+export interface ListResults
+  extends ListStatus, Omit<ApiRows, "newest" | "found" | "canSearch" | "loadMore"> {
+  query: QueryLike<unknown>;
+  /** Loads more rows, or repeats the last request if it failed. `undefined` if the server returns no more. */
+  loadMore: (() => void) | undefined;
 }
 
 export const ResultsContext = createContext<ListResults | undefined>(undefined);
+export const RowsContext = createContext<Pick<ListState, "rows" | "loaded"> | undefined>(undefined);
 
-/** Returns the rows of the list around. A component that calls it renders with every keystroke. */
+/** Returns what the list around says about its rows. A component that calls it renders when that changes. */
 export function useListResults(): ListResults {
-  const results = use(ResultsContext);
-  if (!results) throw new Error("Parts of a list must be inside a ListProvider");
-  return results;
+  return inList(use(ResultsContext));
 }
 
-/** Returns the number of rows that match, such as `1,204` or `10,000+`. */
-export function useListCount(): string {
-  const { rows, total } = useListResults();
-  return formatTotal(total ?? { count: rows.length, isExact: true });
+/** Returns the rows that match, in the order of the table. They keep their identity while they are the same. */
+export function useListRows(): readonly AnyRow[] {
+  return inList(use(RowsContext)).rows;
 }
 
-export function ResultsProvider({ children }: { children: ReactNode }): ReactNode {
-  const { list, resource } = useList();
-  if (resource) return <ApiResults resource={resource}>{children}</ApiResults>;
-  const loaded: LoadedList = { rows: list.local?.rows ?? [], status: "complete" };
-  return <Results load={() => loaded}>{children}</Results>;
+function inList<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("Parts of a list must be inside a ListProvider");
+  return value;
 }
 
-function ApiResults(props: { resource: ListResource; children: ReactNode }): ReactNode {
-  const { resource, children } = props;
-  return <Results load={useApiRows(resource)}>{children}</Results>;
-}
-
-interface ResultsProps {
-  load: (isTyping: boolean) => LoadedList;
+interface ProviderProps {
   children: ReactNode;
 }
 
-function Results({ load, children }: ResultsProps): ReactNode {
-  const results = useMatches(load);
-  return <ResultsContext value={results}>{children}</ResultsContext>;
+export function ResultsProvider({ children }: ProviderProps): ReactNode {
+  const { list, resource } = useList();
+  if (resource) return <ApiResults resource={resource}>{children}</ApiResults>;
+  return <LocalResults rows={list.local?.rows ?? []}>{children}</LocalResults>;
 }
 
-/** Searches, filters and sorts the loaded rows, unless the server has. */
-function useMatches(load: ResultsProps["load"]): ListResults {
+function ApiResults(props: ProviderProps & { resource: ListResource }): ReactNode {
+  return <Results {...useApiRows(props.resource)}>{props.children}</Results>;
+}
+
+function LocalResults({ rows, children }: ProviderProps & Pick<ListState, "rows">): ReactNode {
+  const newest: RowsQuery = {
+    data: { rows, hasMore: false },
+    error: null,
+    isFetching: false,
+    failureCount: 0,
+    refetch: () => {},
+    isFetchNextPageError: false,
+    hasNextPage: false,
+  };
+  return (
+    <Results newest={newest} {...NOTHING_TO_LOAD}>
+      {children}
+    </Results>
+  );
+}
+
+const NOTHING_TO_LOAD = {
+  canSearch: false,
+  isPartial: false,
+  hasGrown: false,
+  isLoadingMore: false,
+  isLoadingLinked: false,
+  loadMore: () => {},
+};
+
+function Results({
+  newest,
+  found,
+  canSearch,
+  loadMore,
+  children,
+  ...loading
+}: ApiRows & ProviderProps): ReactNode {
   const { list, filters, sort } = useList();
   const { urlQuery } = use(SearchBoxContext);
   const query = useSearch();
-  const isTyping = query !== urlQuery;
-  const { rows: loaded, isFound, ...state } = load(isTyping);
-  // A keystroke does not sort again.
-  const sorted = useMemo(
-    () => (isFound ? loaded : filterAndSort(loaded, { list, filters, sort })),
-    [isFound, loaded, list, filters, sort],
+  const match = useMemo(() => createMatch({ list, filters, sort }), [list, filters, sort]);
+  const lastFound = useLast(found?.data?.rows);
+  const newestRows = newest.data?.rows;
+  const loaded = useMemo(() => joinRows(newestRows, lastFound), [newestRows, lastFound]);
+  const state = listState({
+    newest,
+    found,
+    loaded,
+    canSearch,
+    query,
+    urlQuery,
+    match,
+    isFiltered: Object.keys(filters).length > 0,
+    isSorted: sort !== "",
+  });
+  const { rows, loaded: shownLoaded, isFound, problem, next, ...status } = state;
+  const { isFetching, failureCount, refetch } = (isFound && found) || newest;
+  const latest = useRef({ next, loadMore });
+  // Not in an effect, which would run after those of the parts that load more by themselves.
+  useLayoutEffect(() => {
+    latest.current = { next, loadMore };
+  });
+  const handleLoadMore = useCallback(() => {
+    if (latest.current.next) latest.current.loadMore(latest.current.next);
+  }, []);
+  const results = useSame<ListResults>({
+    ...status,
+    ...loading,
+    query: useSame({ data: newest.data, error: problem, isFetching, failureCount, refetch }),
+    loadMore: next && handleLoadMore,
+  });
+  const matches = useSame({ rows: useSame(rows), loaded: shownLoaded });
+  return (
+    <ResultsContext value={results}>
+      <RowsContext value={matches}>{children}</RowsContext>
+    </ResultsContext>
   );
-  const rows = useMemo(
-    () => (isFound ? sorted : searchRows(sorted, list.searchText, query)),
-    [isFound, sorted, list, query],
-  );
-  const isNarrowed = query.trim() !== "" || Object.keys(filters).length > 0;
-  return { ...state, rows, loaded, isNarrowed, isTyping };
 }
 
-/** Formats the number of all rows that match as `1,204`, or `10,000+` if there are more. */
-export function formatTotal({ count, isExact }: Total): string {
-  return `${formatCount(count)}${isExact ? "" : "+"}`;
+/** Returns the last value that was not `undefined`. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** Joins rows. A row of both is there once. */
+function joinRows(rows: readonly AnyRow[] = [], others: readonly AnyRow[] = []): readonly AnyRow[] {
+  if (others.length === 0) return rows;
+  const ids = new Set(rows.map(({ id }) => id));
+  return [...rows, ...others.filter(({ id }) => !ids.has(id))];
 }

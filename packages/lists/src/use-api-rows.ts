@@ -1,101 +1,79 @@
 import { nextLimit, useCapability } from "@market/api-client";
-import type { ListResource, LoadedRows, Total } from "@market/api-client";
-import type { QueryLike } from "@market/ui";
+import type { ListResource, LoadedRows } from "@market/api-client";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { use, useEffect } from "react";
+import { use, useEffect, useState } from "react";
 import { useList, type AnyRow } from "./list-context.ts";
 import { SearchBoxContext } from "./list-search.tsx";
+import type { ListState, RowsQuery } from "./model/list-state.ts";
 
-/** The rows that are loaded of a list, and how to get more. */
-export interface LoadedList {
-  rows: readonly AnyRow[];
-  /**
-   * `more` if the server may have more rows, `searching` until it has searched the whole table, `failed` if it has
-   * not answered the last request.
-   */
-  status: "complete" | "more" | "searching" | "failed";
-  query?: QueryLike<unknown>;
-  /** Whether the server has searched, filtered and sorted the rows. */
-  isFound?: boolean;
-  /** The number of all rows that match in the whole table, when it is known. */
-  total?: Total | undefined;
-  /** Whether the server has rows that are not loaded, and searches them. */
-  searchesTable?: boolean;
+type RowsResult = UseInfiniteQueryResult<LoadedRows<AnyRow>>;
+
+export interface ApiRows {
+  newest: RowsQuery;
+  /** The rows that the server finds, if it is asked. */
+  found?: RowsQuery | undefined;
+  /** Whether the server can search the whole table. */
+  canSearch: boolean;
   /** Whether the list without search, filters and sort has rows that are not loaded. */
-  isPartial?: boolean;
+  isPartial: boolean;
   /** Whether more rows were requested than the screen does at first. */
-  hasGrown?: boolean;
-  isLoadingMore?: boolean;
-  /** Loads more rows, or repeats the last request if it failed. `undefined` if the server returns no more. */
-  loadMore?: (() => void) | undefined;
+  hasGrown: boolean;
+  isLoadingMore: boolean;
+  /** Whether the rows that a link asks for are still loading. */
+  isLoadingLinked: boolean;
+  loadMore: (next: NonNullable<ListState["next"]>) => void;
 }
 
-const NO_ROWS: readonly AnyRow[] = [];
-
 /**
- * Returns a function for the rows of a list of the API: the newest ones, or those that the server has found in the whole table. The server is
- * asked only if it advertises `list-query`, not all rows are loaded, and there is a search, a filter or a sort.
+ * Loads the newest rows of a list of the API, and those that the server finds in the whole table: only if it advertises
+ * `list-query`, not all rows are loaded, and the URL has a search, a filter or a sort.
  */
-export function useApiRows(resource: ListResource): (isTyping: boolean) => LoadedList {
+export function useApiRows(resource: ListResource): ApiRows {
   const { list, filters, sort, limit, setValues } = useList();
   const firstLimit = list.source?.limit ?? limit;
   const q = use(SearchBoxContext).urlQuery.trim();
   const canSearch = useCapability("list-query");
 
-  const newest = { limit: firstLimit, minLimit: limit };
-  const all = useInfiniteQuery(resource.list(newest));
-  const isPartial = all.data?.hasMore === true;
-  const searchesTable = canSearch && isPartial;
-  const isAsked = searchesTable && (q !== "" || sort !== "" || Object.keys(filters).length > 0);
-  const found = useInfiniteQuery(resource.list(isAsked ? { query: { q, sort, filters } } : newest));
-  useRowsOfLink(all, limit);
+  const newest = useInfiniteQuery(resource.list({ limit: firstLimit, minLimit: limit }));
+  const isQuery = q !== "" || sort !== "" || Object.keys(filters).length > 0;
+  const isPartial = newest.data?.hasMore === true;
+  const isAsked = canSearch && isQuery && isPartial;
+  const found = useInfiniteQuery({
+    ...resource.list({ query: { q, sort, filters } }),
+    enabled: isAsked,
+  });
 
-  return (isTyping) => {
-    const isFound = isAsked && !isTyping && found.data !== undefined;
-    const shown = isFound ? found : all;
-    const isSearching = searchesTable && (isTyping || (isAsked && !isFound));
-    const hasFailed = isSearching ? !isTyping && found.isError : shown.isFetchNextPageError;
-    const loadedStatus = shown.data?.hasMore ? "more" : "complete";
-    const status = hasFailed ? "failed" : isSearching ? "searching" : loadedStatus;
-    const loadMore = (): void => {
-      if (isSearching) {
-        void found.refetch();
-        return;
-      }
-      void shown.fetchNextPage();
-      // A link to the list has the same rows if the server returns them by the limit alone.
-      const next = canSearch ? undefined : nextLimit(shown.data?.limit ?? limit, limit);
-      if (next !== undefined) setValues({ limit: next }, "replace");
-    };
-    return {
-      query: toLoadState(all),
-      rows: shown.data?.rows ?? NO_ROWS,
-      isFound,
-      status,
-      total: searchesTable && status === loadedStatus ? shown.data?.total : undefined,
-      searchesTable,
-      isPartial,
-      hasGrown: (shown.data?.limit ?? 0) > firstLimit,
-      isLoadingMore: shown.isFetchingNextPage,
-      loadMore: hasFailed || shown.hasNextPage ? loadMore : undefined,
-    };
-  };
-}
-
-type ListQuery = UseInfiniteQueryResult<LoadedRows<AnyRow>>;
-
-/** Loads the rows that a link asks for, if fewer are cached. */
-function useRowsOfLink(list: ListQuery, limit: number): void {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
-  const count = data?.rows.length ?? 0;
-  const lacksRows = hasNextPage && !isFetching && !isError && count < limit;
+  // A link asks for more rows than are cached.
+  const isLinked = newest.hasNextPage && !newest.isError && (newest.data?.rows.length ?? 0) < limit;
+  const isDue = isLinked && !newest.isFetching;
+  const { fetchNextPage } = newest;
   useEffect(() => {
-    if (lacksRows) void fetchNextPage();
-  }, [lacksRows, fetchNextPage]);
-}
+    if (isDue) void fetchNextPage({ cancelRefetch: false });
+  }, [isDue, fetchNextPage]);
 
-function toLoadState(list: ListQuery): QueryLike<unknown> {
-  const { data, error, isFetching, isFetchNextPageError, failureCount, refetch } = list;
-  // The line below the rows shows that the next ones have failed.
-  return { data, error: isFetchNextPageError ? null : error, isFetching, failureCount, refetch };
+  const [isRequested, setRequested] = useState(false);
+  const loadPage = async (query: RowsResult): Promise<void> => {
+    setRequested(true);
+    // Canceled, a refetch would leave old rows.
+    if (query.isFetching) await query.refetch({ cancelRefetch: false });
+    await query.fetchNextPage({ cancelRefetch: false });
+    setRequested(false);
+  };
+  return {
+    newest,
+    found: isAsked ? found : undefined,
+    canSearch,
+    isPartial,
+    hasGrown: (newest.data?.limit ?? 0) > firstLimit,
+    isLoadingMore: isRequested || newest.isFetchingNextPage || found.isFetchingNextPage,
+    isLoadingLinked: isLinked || newest.isFetching,
+    loadMore(next) {
+      if (next === "search") return void found.refetch({ cancelRefetch: false });
+      if (next === "found") return void loadPage(found);
+      // A link to the list has the same rows if the server returns them by the limit alone.
+      const nextOfUrl = canSearch ? undefined : nextLimit(newest.data?.limit ?? limit, limit);
+      if (nextOfUrl !== undefined) setValues({ limit: nextOfUrl }, "replace");
+      return void loadPage(newest);
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { usersApi, type User } from "@market/api-client/users";
-import { rows, wireUser } from "@market/api-client/testing";
+import { rows, wireUser, type FakeApi } from "@market/api-client/testing";
 import { Link } from "@market/ui/navigation";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { defineList, ListContent, ListRows, ListToolbar, OpenedRow, toggle } from "./index.ts";
 import { renderInList } from "./testing/render-list.tsx";
@@ -18,6 +18,7 @@ const people = defineList({
   filters: {
     type: toggle("Type", { buyer: "Buyers" }, (user: User, type) => user.accountType === type),
   },
+  actions: { count: 1, render: ({ id }) => <button>{`View ${id}`}</button> },
 });
 
 interface Options {
@@ -26,10 +27,17 @@ interface Options {
   path?: string;
   /** The number of users that the server has. */
   count?: number;
+  /** Changes the answers. */
+  prepare?: (fake: FakeApi) => void;
 }
 
 /** Renders a list of users, of which the first are loaded. */
-async function renderPeople({ hasCursors = true, path = "/people", count = 1204 }: Options = {}) {
+async function renderPeople({
+  hasCursors = true,
+  path = "/people",
+  count = 1204,
+  prepare,
+}: Options = {}) {
   const rendered = renderInList(
     <>
       <ListToolbar label="Search people" placeholder="Search..." />
@@ -54,6 +62,7 @@ async function renderPeople({ hasCursors = true, path = "/people", count = 1204 
       prepare: ({ fake }) => {
         if (hasCursors) fake.advertise("list-query");
         fake.data.users = rows(count, wireUser);
+        prepare?.(fake);
       },
     },
   );
@@ -69,6 +78,7 @@ async function renderPeople({ hasCursors = true, path = "/people", count = 1204 
 }
 
 const url = (): string | null => screen.getByLabelText("URL").textContent;
+const dialog = (name: string): Promise<HTMLElement> => screen.findByRole("dialog", { name });
 const countRows = (): number => within(screen.getByRole("table")).getAllByRole("row").length - 1;
 
 describe("a list on a server that searches the whole table", () => {
@@ -113,6 +123,66 @@ describe("a list on a server that searches the whole table", () => {
     expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
   });
 
+  test("claims nothing about rows that the server still searches, and keeps found rows while one types on", async () => {
+    const { user, fake } = await renderPeople();
+    const box = screen.getByRole("searchbox");
+    fake.answer("GET /admin/users", () => new Promise(() => {}));
+    await user.type(box, "ref100");
+    expect(screen.getByRole("cell", { name: /Searching…/ })).toBeVisible();
+    expect(screen.queryByText("No people found")).toBeNull();
+    await waitFor(() => expect(url()).toBe("/people?q=ref100"));
+    expect(screen.queryByText("No people found")).toBeNull();
+
+    fake.restore("GET /admin/users");
+    await user.type(box, "{Backspace}");
+    await waitFor(() => expect(countRows()).toBe(100));
+    fake.answer("GET /admin/users", () => new Promise(() => {}));
+    await user.type(box, "01");
+    await waitFor(() => expect(url()).toBe("/people?q=ref1001"));
+    expect(screen.getByRole("cell", { name: "REF1001" })).toBeVisible();
+    expect(screen.getByText(/Looking through all rows/)).toBeVisible();
+  });
+
+  test("says that found rows could not be refreshed, and is busy while it tries again", async () => {
+    const { fake, click } = await renderPeople({ path: "/people?sort=-referral-code" });
+    await screen.findByText("Showing 100 of 1,204.");
+    const answerSearch = (answer: () => Response | Promise<Response>): void =>
+      fake.answer("GET /admin/users", ({ search }) =>
+        search.has("sort") ? answer() : Response.json({ data: rows(10, wireUser), next: "10" }),
+      );
+    answerSearch(() => Response.json({}, { status: 400 }));
+    await click("Refresh");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to fetch users");
+    expect(countRows()).toBe(100);
+    answerSearch(() => new Promise(() => {}));
+    await click("Retry");
+    const refresh = screen.getByRole("button", { name: "Refresh" });
+    await waitFor(() => expect(refresh).toHaveAttribute("aria-busy", "true"));
+    expect(screen.getByRole("button", { name: "Retry" })).toHaveAttribute("aria-busy", "true");
+  });
+
+  test("loads more after a refetch in flight, which it does not cancel", async () => {
+    const { fake, click, queryClient } = await renderPeople();
+    const answers: (() => void)[] = [];
+    fake.data.users.unshift(wireUser(2000));
+    fake.answer("GET /admin/users", async (call) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return Response.json({
+        data: fake.data.users.slice(0, Number(call.search.get("limit"))),
+        next: "10",
+      });
+    });
+    void queryClient.invalidateQueries({ queryKey: ["users"] });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await click("Load more");
+    expect(screen.getByRole("button", { name: "Load more" })).toHaveAttribute("aria-busy", "true");
+    expect(answers).toHaveLength(1);
+    fake.restore("GET /admin/users");
+    answers[0]?.();
+    expect(await screen.findByRole("button", { name: "View user-2000" })).toBeVisible();
+    expect(await screen.findByText("Showing 210 of 1,205.")).toBeVisible();
+  });
+
   test("is asked for nothing once Load more has loaded all rows", async () => {
     const { click, user, requests } = await renderPeople({ count: 150 });
     await click("Load more");
@@ -136,6 +206,19 @@ describe("a list on a server that searches the whole table", () => {
     expect(await screen.findByText("Showing 210 of 1,204.")).toBeVisible();
     expect(url()).toBe("/people");
   });
+});
+
+test("a refetch after a Load more that failed takes no focus", async () => {
+  const { fake, click, queryClient } = await renderPeople();
+  fake.fail("GET /admin/users", 400);
+  await click("Load more");
+  await screen.findByText(/^Not all rows could be loaded/);
+  fake.restore("GET /admin/users");
+  fake.data.users.unshift(wireUser(2000));
+  await act(async () => queryClient.refetchQueries({ queryKey: ["users", "list"] }));
+  await screen.findByRole("button", { name: "View user-2000" });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.getByRole("button", { name: "Load more" })).toHaveFocus();
 });
 
 describe("a list of an API without cursors", () => {
@@ -184,6 +267,11 @@ describe("a list of an API without cursors", () => {
     expect(await screen.findByText("Showing the first 50.")).toBeVisible();
   });
 
+  test("says that the sorted rows are the newest ones", async () => {
+    await renderPeople({ hasCursors: false, path: "/people?sort=-email" });
+    expect(screen.getByText("Showing the newest 10, sorted.")).toBeVisible();
+  });
+
   test("says that a search sees the loaded rows only", async () => {
     const { user } = await renderPeople({ hasCursors: false });
     await user.type(screen.getByRole("searchbox"), "ref0003");
@@ -218,5 +306,46 @@ describe("a list of an API without cursors", () => {
     await user.click(screen.getByRole("link", { name: "A link" }));
     await waitFor(() => expect(screen.getByRole("dialog")).toHaveAccessibleName("user-30"));
     expect(requests()).toEqual(["limit=10", "limit=50"]);
+  });
+});
+
+describe("a link to a record that is not there", () => {
+  test("says so on a server that looks for it", async () => {
+    const { user } = await renderPeople({ path: "/people?person=gone" });
+    expect(await dialog("Record not found")).toHaveTextContent(/There is no such record/);
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(url()).toBe("/people");
+  });
+
+  test("says that it could not be loaded, and tries again", async () => {
+    const { fake, user } = await renderPeople({
+      path: "/people?person=user-1100",
+      prepare: (api) => {
+        api.answer("GET /admin/users", ({ search }) =>
+          search.has("id")
+            ? Response.json({ message: "Try later" }, { status: 400 })
+            : Response.json({ data: rows(10, wireUser), next: "10" }),
+        );
+      },
+    });
+    expect(await dialog("Record not loaded")).toHaveTextContent("Try later");
+    fake.restore("GET /admin/users");
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await dialog("user-1100")).toBeVisible();
+  });
+
+  test("says on an API that cannot be asked that it is not loaded, and opens nothing later", async () => {
+    const { user, click } = await renderPeople({
+      hasCursors: false,
+      path: "/people?person=user-30",
+    });
+    expect(await dialog("Record not found")).toHaveTextContent(
+      /not among the rows that are loaded/,
+    );
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await click("Load more");
+    await screen.findByText("Showing the first 50.");
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

@@ -3,7 +3,8 @@ import { Button } from "@mantine/core";
 import { useCallbackRef, useDebouncedValue } from "@mantine/hooks";
 import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useList, type AnyRow } from "../list-context.ts";
-import { formatTotal, useListCount, useListResults, type ListResults } from "../list-results.tsx";
+import { useListResults, useListRows } from "../list-results.tsx";
+import type { ListStatus } from "../model/list-state.ts";
 import { ListSkeleton, ListTable, type ListTableProps } from "./list-table.tsx";
 
 /** Delay in ms after the last keystroke: screen readers would announce a number for each one. */
@@ -16,7 +17,6 @@ interface ListContentProps extends Pick<QueryStateProps<unknown>, "loading" | "f
 /** Shows that a list of the API loads, that it has failed to, or its content. */
 export function ListContent({ children, ...texts }: ListContentProps): ReactNode {
   const { query } = useListResults();
-  if (!query) return children;
   return (
     <QueryState query={query} skeleton={<ListSkeleton />} {...texts}>
       {() => children}
@@ -38,8 +38,7 @@ export function ListRows(props: ListTableProps): ReactNode {
 
 /** Announces to screen readers how many rows match, once the server has searched, too. */
 function ResultCount(): ReactNode {
-  const { status } = useListResults();
-  const count = useListCount();
+  const { status, count } = useListResults();
   const [announced] = useDebouncedValue(status === "searching" ? undefined : count, ANNOUNCE_DELAY);
   return (
     <span role="status" className="market-visually-hidden">
@@ -51,7 +50,8 @@ function ResultCount(): ReactNode {
 /** Returns a function after which the first row that Load more adds gets the focus, unless the user moves the focus. */
 function useFocusNewRow(): () => void {
   const { table } = useList();
-  const { rows, isLoadingMore } = useListResults();
+  const { isLoadingMore } = useListResults();
+  const rows = useListRows();
   const start = useRef<{ rows: readonly AnyRow[]; focus: Element | null }>(undefined);
   useLayoutEffect(() => {
     if (!start.current || isLoadingMore) return;
@@ -77,27 +77,28 @@ export function LoadMore({ onLoadMore }: { onLoadMore?: () => void }): ReactNode
     loadMore?.();
   });
   if (status === "complete" && (isNarrowed || !hasGrown)) return null;
-  const isOffered = (status === "more" || status === "failed") && loadMore !== undefined;
   return (
     <Bar
       // The number of results is announced already.
       isStatus={status === "failed" || status === "complete"}
       text={describe(results)}
-      action={isOffered ? (status === "failed" ? "Try again" : "Load more") : undefined}
+      action={loadMore && (status === "failed" ? "Try again" : "Load more")}
       isLoading={isLoadingMore}
       onClick={handleClick}
     />
   );
 }
 
-function describe(results: ListResults): string {
-  const { rows, loaded, total, isNarrowed, searchesTable, status } = results;
+function describe(results: ListStatus): string {
+  const { status, count, total, isNarrowed, isSorted, searchesTable } = results;
+  const loaded = formatCount(results.loadedCount);
+  const shown = isSorted ? `newest ${loaded}, sorted` : `first ${loaded}`;
   const searched = isNarrowed ? " Only the loaded rows are searched." : "";
   const texts = {
-    complete: `All ${formatCount(rows.length)} shown.`,
+    complete: `All ${loaded} shown.`,
     more: searchesTable
-      ? `Showing ${formatCount(rows.length)} of ${total ? formatTotal(total) : "more"}.`
-      : `Showing the first ${formatCount(loaded.length)}.${searched}`,
+      ? `Showing ${loaded} of ${total === undefined ? "more" : count}.`
+      : `Showing the ${shown}.${searched}`,
     searching: "Showing what is loaded. Looking through all rows…",
     failed: "Not all rows could be loaded. Showing what is loaded.",
   };

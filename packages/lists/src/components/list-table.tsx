@@ -1,8 +1,9 @@
-import { DataTable, EmptyState, isolate, useOpenDialog } from "@market/ui";
+import { DataTable, EmptyState, isolate } from "@market/ui";
 import { memo, useMemo, type ReactNode } from "react";
 import { useList, type AnyRow } from "../list-context.ts";
-import { useListResults } from "../list-results.tsx";
+import { useListResults, useListRows } from "../list-results.tsx";
 import { useSearch } from "../list-search.tsx";
+import { useSame } from "../use-same.ts";
 
 export interface ListTableProps {
   label: string;
@@ -15,12 +16,14 @@ export interface ListTableProps {
 }
 
 export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
-  const results = useListResults();
-  const { isNarrowed } = results;
+  const { isNarrowed, status } = useListResults();
+  const all = useListRows();
+  const shown = useSame(rows ?? all);
+  const isUnknown = shown.length === 0 && (status === "searching" || status === "failed");
   return (
     <>
       {isNarrowed && <PrintedQuery />}
-      <Rows {...texts} rows={rows ?? results.rows} isNarrowed={isNarrowed} />
+      <Rows {...texts} rows={shown} isNarrowed={isNarrowed} unknown={isUnknown ? status : false} />
     </>
   );
 }
@@ -60,14 +63,18 @@ interface RowsProps extends ListTableProps {
   rows: readonly AnyRow[];
   /** Whether a search or a filter is on. */
   isNarrowed: boolean;
+  /** Why it is not known yet whether there are rows. */
+  unknown: "searching" | "failed" | false;
 }
 
-/** Memoized: most keystrokes in the search box change no row. */
+/** Titles in place of rows. */
+const UNKNOWN = { searching: "Searching…", failed: "Not all rows could be searched" };
+
+/** Memoized: `useSame` keeps the rows when a keystroke changes none. */
 const Rows = memo(function Rows(props: RowsProps): ReactNode {
-  const { label, empty, emptyHint, rows, isNarrowed } = props;
-  const { list, columns, sort, table, changeQuery } = useList();
+  const { label, empty, emptyHint, rows, isNarrowed, unknown } = props;
+  const { list, columns, sort, table, open, changeQuery } = useList();
   const { actions, filters } = list;
-  const open = useOpenDialog();
   // A new function would render every row.
   const boundActions = useMemo(
     () => actions && { ...actions, render: (row: AnyRow) => actions.render(row, open) },
@@ -87,11 +94,15 @@ const Rows = memo(function Rows(props: RowsProps): ReactNode {
       sort={sort}
       onSort={(next) => changeQuery({ sort: next })}
       empty={
-        <EmptyState
-          title={empty}
-          hint={emptyHint}
-          onClearFilters={isNarrowed ? clearFilters : undefined}
-        />
+        unknown ? (
+          <EmptyState title={UNKNOWN[unknown]} hint="No loaded row matches." />
+        ) : (
+          <EmptyState
+            title={empty}
+            hint={emptyHint}
+            onClearFilters={isNarrowed ? clearFilters : undefined}
+          />
+        )
       }
     />
   );

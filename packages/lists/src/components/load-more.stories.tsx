@@ -3,22 +3,22 @@ import type { ReactNode } from "react";
 import { ResultsContext, type ListResults } from "../list-results.tsx";
 import { LoadMore } from "./list-rows.tsx";
 
-const createRows = (count: number) => Array.from({ length: count }, (_, id) => ({ id: `${id}` }));
-
-interface ListProps extends Partial<ListResults> {
-  count?: number;
-}
-
 /** A list without search by the server, as long as its limit. */
-function LoadMoreOfList({ count = 10, ...change }: ListProps): ReactNode {
-  const rows = createRows(count);
+function LoadMoreOfList(change: Partial<ListResults>): ReactNode {
   const results: ListResults = {
-    rows,
-    loaded: rows,
     status: "more",
-    isPartial: true,
+    count: "10",
+    total: undefined,
+    loadedCount: 10,
+    query: { data: [], error: null, isFetching: false, failureCount: 0, refetch: () => {} },
     isNarrowed: false,
+    isSorted: false,
     isTyping: false,
+    searchesTable: false,
+    isPartial: true,
+    hasGrown: false,
+    isLoadingMore: false,
+    isLoadingLinked: false,
     loadMore: () => {},
     ...change,
   };
@@ -40,10 +40,12 @@ type Story = StoryObj<typeof meta>;
 
 export const AtTheLimit: Story = {};
 
+export const WhileSorted: Story = { args: { isSorted: true } };
+
 export const WhileFiltered: Story = { args: { isNarrowed: true } };
 
-export const AtTheLargestLimit: Story = { args: { count: 10_000, loadMore: undefined } };
+export const AtTheLargestLimit: Story = { args: { loadedCount: 10_000, loadMore: undefined } };
 
-export const AllShown: Story = { args: { count: 40, status: "complete", hasGrown: true } };
+export const AllShown: Story = { args: { loadedCount: 40, status: "complete", hasGrown: true } };
 
 export const LoadingMore: Story = { args: { isLoadingMore: true } };

@@ -1,10 +1,14 @@
 import { useCapability } from "@market/api-client";
-import { useUrlDialog } from "@market/ui";
+import { lazyDialog, useUrlDialog } from "@market/ui";
 import type { RecordDialogProps } from "@market/ui/dialogs";
 import { useQuery } from "@tanstack/react-query";
 import { use, useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import { useList, type AnyRow } from "../list-context.ts";
-import { ResultsContext } from "../list-results.tsx";
+import { RowsContext, useListResults } from "../list-results.tsx";
+
+const MissingRowDialog = lazyDialog(
+  async () => (await import("./missing-row-dialog.tsx")).MissingRowDialog,
+);
 
 export interface OpenedRowProps<Row> {
   /** The parameter of the URL that has the id of the row. */
@@ -15,9 +19,8 @@ export interface OpenedRowProps<Row> {
 /** Opens the dialog of a row by the URL, and finds the row, also one that is not loaded. Returns the focus to the row. */
 export function OpenedRow<Row extends AnyRow>({ param, Dialog }: OpenedRowProps<Row>): ReactNode {
   const { value: id, close, replace } = useUrlDialog(param);
-  // Not while the dialog is closed: the results change with every keystroke in the search box.
-  const results = id === "" ? undefined : use(ResultsContext);
-  const rows = results?.rows ?? [];
+  // Not while the dialog is closed: the rows change with the keystrokes in the search box.
+  const { rows = [], loaded = [] } = (id === "" ? undefined : use(RowsContext)) ?? {};
   const index = rows.findIndex((row) => row.id === id);
   const openNeighbor = (step: 1 | -1): (() => void) | undefined => {
     const neighbor = index === -1 ? undefined : rows[index + step];
@@ -31,25 +34,53 @@ export function OpenedRow<Row extends AnyRow>({ param, Dialog }: OpenedRowProps<
     earlierId.current = id;
   }, [id, table]);
 
-  const listed = results?.loaded.find((row) => row.id === id);
-  const requested = useRequestedRow(id, listed === undefined);
+  const listed = loaded.find((row) => row.id === id);
+  const request = useRequestedRow(id, listed === undefined);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context has no type parameter
-  const row = (listed ?? requested) as Row | undefined;
+  const row = (listed ?? request.data ?? undefined) as Row | undefined;
   return (
-    <Dialog
-      row={row}
-      opened={row !== undefined}
-      onClose={close}
-      onPrevious={openNeighbor(-1)}
-      onNext={openNeighbor(1)}
-    />
+    <>
+      <Dialog
+        row={row}
+        opened={row !== undefined}
+        onClose={close}
+        onPrevious={openNeighbor(-1)}
+        onNext={openNeighbor(1)}
+      />
+      {id !== "" && !row && <MissingRow request={request} onClose={close} />}
+    </>
   );
 }
 
-function useRequestedRow(id: string, isEnabled: boolean): AnyRow | undefined {
+function useRequestedRow(id: string, isEnabled: boolean) {
   const isPossible = useCapability("list-query");
   const { resource } = useList();
   if (!resource) throw new Error("Only rows of the API can be opened");
-  const { data } = useQuery({ ...resource.row(id), enabled: isPossible && isEnabled && id !== "" });
-  return data ?? undefined;
+  return useQuery({ ...resource.row(id), enabled: isPossible && isEnabled && id !== "" });
+}
+
+interface MissingRowProps {
+  request: ReturnType<typeof useRequestedRow>;
+  onClose: () => void;
+}
+
+/** Says why the row of a link is not shown, unless it still loads. */
+function MissingRow({ request, onClose }: MissingRowProps): ReactNode {
+  const { data, error, isFetching, refetch } = request;
+  const { isPartial, isLoadingLinked } = useListResults();
+  const canRequest = useCapability("list-query");
+  const isUnknown = canRequest ? data === undefined : isLoadingLinked;
+  const absent =
+    isPartial && !canRequest
+      ? "This record is not among the rows that are loaded. Load more rows to find it."
+      : "There is no such record. It may have been deleted, or the link is not complete.";
+  return (
+    <MissingRowDialog
+      opened={error !== null || !isUnknown}
+      onClose={onClose}
+      problem={error ? error.message : absent}
+      isRetrying={isFetching}
+      onRetry={error ? () => void refetch({ cancelRefetch: false }) : undefined}
+    />
+  );
 }

@@ -39,7 +39,18 @@ interface Selection<Row> {
   sort: Sort;
 }
 
-export function filterAndSort<Row>(
+/** Returns a function that filters, sorts and searches rows. Another query does not sort the same rows again. */
+export function createMatch<Row>(
+  selection: Selection<Row>,
+): (rows: readonly Row[], query: string) => readonly Row[] {
+  let sorted: { from: readonly Row[]; rows: readonly Row[] } | undefined;
+  return (rows, query) => {
+    if (sorted?.from !== rows) sorted = { from: rows, rows: filterAndSort(rows, selection) };
+    return searchRows(sorted.rows, selection.list.searchText, query);
+  };
+}
+
+function filterAndSort<Row>(
   rows: readonly Row[],
   { list, filters, sort }: Selection<Row>,
 ): readonly Row[] {

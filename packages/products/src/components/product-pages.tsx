@@ -3,8 +3,8 @@ import {
   ListTable,
   LoadMore,
   useList,
-  useListCount,
   useListResults,
+  useListRows,
 } from "@market/lists";
 import { MAX_LIMIT } from "@market/ui";
 import { Button, Input, PaginationItems, PaginationRoot } from "@mantine/core";
@@ -16,8 +16,9 @@ import { paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
 export function ProductPages(): ReactNode {
   const { values } = useList();
   const perPage = Number(values["rows"]);
-  const { rows, total, isTyping, status, isLoadingMore, loadMore } = useListResults();
-  const count = Math.max(total?.count ?? 0, rows.length);
+  const rows = useListRows();
+  const { count: countText, total, isTyping, status, isLoadingMore, loadMore } = useListResults();
+  const count = Math.max(total ?? 0, rows.length);
   // Pages load one after the other: the URL must not make a page far behind load the whole table.
   const reachable = Math.max(rows.length, Math.min(count, MAX_LIMIT));
   // While the user types, the URL still has the page of the previous query.
@@ -51,7 +52,7 @@ export function ProductPages(): ReactNode {
         <div style={{ ...ROW, columnGap: 16 }}>
           {rowsSelect}
           <p className="market-dimmed-text" aria-live="polite">
-            {`Page ${current.page} of ${current.pageCount} | ${useListCount()} products`}
+            {`Page ${current.page} of ${current.pageCount} | ${countText} products`}
           </p>
         </div>
         <Pages page={current.page} pageCount={current.pageCount} />

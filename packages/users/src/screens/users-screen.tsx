@@ -4,7 +4,6 @@ import {
   ListRows,
   ListToolbar,
   OpenedRow,
-  useListCount,
   useListResults,
 } from "@market/lists";
 import { lazyDialog, PageHeader } from "@market/ui";
@@ -35,7 +34,6 @@ export function UsersScreen(): ReactNode {
 
 /** Is in the toolbar, so that the table is at the same height as on the other lists. */
 function CountedTitle(): ReactNode {
-  const { query } = useListResults();
-  const count = useListCount();
-  return query?.data !== undefined && <Title order={2}>{`All Users (${count})`}</Title>;
+  const { query, count } = useListResults();
+  return query.data !== undefined && <Title order={2}>{`All Users (${count})`}</Title>;
 }

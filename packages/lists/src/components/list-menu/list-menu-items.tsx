@@ -5,9 +5,10 @@ import { IconDatabaseExport, IconDownload, IconFileImport } from "@tabler/icons-
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
-import { formatTotal, useListResults } from "../../list-results.tsx";
+import { useListResults, useListRows } from "../../list-results.tsx";
 import { useSearch } from "../../list-search.tsx";
 import { download, saveCsv, toCsv } from "../../model/export-csv.ts";
+import { formatTotal } from "../../model/list-state.ts";
 import { ColumnItems, inactiveIf } from "./column-items.tsx";
 import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
 
@@ -69,7 +70,8 @@ interface ExportItemProps {
 
 function ExportItem({ name }: ExportItemProps): ReactNode {
   const { columns } = useList();
-  const { rows, loaded, status } = useListResults();
+  const { status, loadedCount } = useListResults();
+  const rows = useListRows();
   const count = formatRows(rows.length);
   const exportRows = async (): Promise<void> => {
     try {
@@ -89,7 +91,7 @@ function ExportItem({ name }: ExportItemProps): ReactNode {
       <Text size="xs" c="dimmed">
         {status === "complete"
           ? count
-          : `${count}. Only the first ${formatCount(loaded.length)} are loaded.`}
+          : `${count}. Only the first ${formatCount(loadedCount)} are loaded.`}
       </Text>
     </Menu.Item>
   );

@@ -45,7 +45,13 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
 
 function ListRefresh({ resource }: { resource: string }): ReactNode {
   const queryClient = useQueryClient();
-  const isFetching = useIsFetching({ queryKey: [resource, "list"] }) > 0;
+  // The first request of a search is no refresh.
+  const isFetching =
+    useIsFetching({
+      queryKey: [resource],
+      predicate: ({ queryKey: [, kind], state }) =>
+        kind === "list" || (kind === "query" && state.data !== undefined),
+    }) > 0;
   const refetch = (options: { cancelRefetch: boolean }): Promise<void> =>
     queryClient.refetchQueries({ queryKey: [resource], type: "active" }, options);
   return <RefreshButton queries={[{ isFetching, refetch }]} />;

@@ -1,0 +1,109 @@
+import type { Total } from "@market/api-client";
+import { formatCount, type QueryLike } from "@market/ui";
+import type { AnyRow } from "../define-list.ts";
+
+interface LoadedRows {
+  rows: readonly AnyRow[];
+  hasMore: boolean;
+  /** The number of rows that match in the whole table, if the server counts them. */
+  total?: Total | undefined;
+}
+
+/** The result of a query for rows. */
+export interface RowsQuery extends QueryLike<LoadedRows> {
+  /** Whether the last request was for the next page, and failed. */
+  isFetchNextPageError: boolean;
+  hasNextPage: boolean;
+}
+
+interface ListInput {
+  newest: RowsQuery;
+  /** The rows that the server finds for `urlQuery`. */
+  found?: RowsQuery | undefined;
+  /** The newest rows, and those of the last search. */
+  loaded: readonly AnyRow[];
+  /** Whether the server can search the whole table. */
+  canSearch: boolean;
+  /** What is typed. */
+  query: string;
+  urlQuery: string;
+  isFiltered: boolean;
+  isSorted: boolean;
+  /** Filters, sorts and searches loaded rows. */
+  match: (rows: readonly AnyRow[], query: string) => readonly AnyRow[];
+}
+
+/** What a list says about its rows. */
+export interface ListStatus {
+  /**
+   * `more` if the server may have more rows, `searching` until it has searched the whole table, `failed` if it has
+   * not answered the last request for further rows.
+   */
+  status: "complete" | "more" | "searching" | "failed";
+  /** The number of rows that match, such as `1,204` or `10,000+`. */
+  count: string;
+  /** The number of rows that match in the whole table, if the server has counted them. */
+  total: number | undefined;
+  loadedCount: number;
+  isNarrowed: boolean;
+  isSorted: boolean;
+  /** Whether the query is not in the URL yet. */
+  isTyping: boolean;
+  /** Whether the server has rows that are not loaded, and searches them. */
+  searchesTable: boolean;
+}
+
+export interface ListState extends ListStatus {
+  /** The rows that match, in the order of the table. */
+  rows: readonly AnyRow[];
+  /** The loaded rows, of which `rows` match. */
+  loaded: readonly AnyRow[];
+  /** Whether `rows` are those that the server has found. */
+  isFound: boolean;
+  /** Why the rows could not be loaded or refreshed. */
+  problem: Error | null;
+  /** What loads more rows, or repeats the request that failed: a page of the rows, or the search. */
+  next: "newest" | "found" | "search" | undefined;
+}
+
+/** Returns what a list shows of its newest rows and the found ones, for what is typed. */
+export function listState(input: ListInput): ListState {
+  const { newest, found, canSearch, match, urlQuery, isFiltered, isSorted } = input;
+  const query = input.query.trim();
+  const isNarrowed = query !== "" || isFiltered;
+  const searchesTable = canSearch && newest.data?.hasMore === true;
+  const isAsked = searchesTable && (isNarrowed || isSorted);
+  const isCurrent = query === urlQuery.trim();
+  const isFound = isAsked && isCurrent && found?.data !== undefined;
+  const isSearching = isAsked && !isFound;
+
+  const shown = isFound ? found : newest;
+  const loaded = isSearching ? input.loaded : (shown.data?.rows ?? []);
+  const rows = isFound ? loaded : match(loaded, query);
+
+  const hasFailed = isSearching ? isCurrent && found?.error != null : shown.isFetchNextPageError;
+  const loadedStatus = shown.data?.hasMore ? "more" : "complete";
+  const status = hasFailed ? "failed" : isSearching ? "searching" : loadedStatus;
+  const total = searchesTable && status === loadedStatus ? shown.data?.total : undefined;
+  const page = shown.hasNextPage ? (isFound ? "found" : "newest") : undefined;
+  return {
+    rows,
+    loaded,
+    status,
+    count: formatTotal(total ?? { count: rows.length, isExact: true }),
+    total: total?.count,
+    loadedCount: loaded.length,
+    isNarrowed,
+    isSorted,
+    isTyping: input.query !== urlQuery,
+    searchesTable,
+    isFound,
+    problem: shown.isFetchNextPageError ? null : shown.error,
+    next: isSearching ? (hasFailed ? "search" : undefined) : page,
+  };
+}
+
+/** Formats the number of all rows that match as `1,204`, or `10,000+` if there are more. */
+export function formatTotal({ count, isExact }: Total): string {
+  return `${formatCount(count)}${isExact ? "" : "+"}`;
+}
