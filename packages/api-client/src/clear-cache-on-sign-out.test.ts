@@ -7,7 +7,7 @@ import { userLocalStorage, userSessionStorage } from "./session/user-session-sto
 
 function start() {
   const session = createSession();
-  session.start("first", { name: "Amara" });
+  session.start("first", { email: "amara" });
   const queryClient = createQueryClient();
   const onSignOut = vi.fn<(user: AuthUser | undefined) => void>();
   clearCacheOnSignOut(session, queryClient, onSignOut);
@@ -26,24 +26,24 @@ describe("clearCacheOnSignOut", () => {
 
   test("clears the cache when another session replaces this one", () => {
     const { session, queryClient } = start();
-    session.start("second", { name: "Tunde" });
+    session.start("second", { email: "tunde" });
     expect(queryClient.getQueryData(["users"])).toBeUndefined();
   });
 
   test("clears the cache and drafts when another tab's sign-in has stored its user after the token", () => {
     const { session, queryClient } = start();
-    const storage = userSessionStorage({ name: "Amara" });
+    const storage = userSessionStorage({ email: "amara" });
     storage.write("key", "draft");
-    session.start("second", { name: "Amara" });
+    session.start("second", { email: "amara" });
     expect(queryClient.getQueryData(["users"])).toEqual(["Amara"]);
-    session.start("second", { name: "Tunde" });
+    session.start("second", { email: "tunde" });
     expect(queryClient.getQueryData(["users"])).toBeUndefined();
-    expect(storage.read("key")).toBeUndefined();
+    expect(storage.read("key", String)).toBeUndefined();
   });
 
   test("keeps the cache when the same administrator signs in again in another tab", () => {
     const { session, queryClient } = start();
-    session.start("second", { name: "Amara", role: "support" });
+    session.start("second", { email: "amara", role: "support" });
     expect(queryClient.getQueryData(["users"])).toEqual(["Amara"]);
   });
 
@@ -55,14 +55,14 @@ describe("clearCacheOnSignOut", () => {
 
   test("a Logout in another tab, of which the missing cookie is noticed first, clears the user's tab storage", () => {
     const { session } = start();
-    const storage = userSessionStorage({ name: "Amara" });
+    const storage = userSessionStorage({ email: "amara" });
     storage.write("key", "draft");
     createSession().end("signed-out");
     window.dispatchEvent(new Event("focus"));
-    expect(storage.read("key")).toBe("draft");
+    expect(storage.read("key", String)).toBe("draft");
     window.dispatchEvent(new StorageEvent("storage", { key: "loggedOut", newValue: "true" }));
     expect(session.get().ended).toBe("signed-out");
-    expect(storage.read("key")).toBeUndefined();
+    expect(storage.read("key", String)).toBeUndefined();
   });
 
   test.each<[end: SessionEnd, expected: string | undefined]>([
@@ -72,17 +72,17 @@ describe("clearCacheOnSignOut", () => {
   ])("a session that ends as %s leaves %j in the user's storage", (end, expected) => {
     const { session, onSignOut } = start();
     const [own, other] = [
-      userSessionStorage({ name: "Amara" }),
-      userSessionStorage({ name: "Tunde" }),
+      userSessionStorage({ email: "amara" }),
+      userSessionStorage({ email: "tunde" }),
     ];
     own.write("key", "draft");
     other.write("key", "other draft");
-    const forAllTabs = userLocalStorage({ name: "Amara" });
+    const forAllTabs = userLocalStorage({ email: "amara" });
     forAllTabs.write("views", "kept");
     session.end(end);
-    expect(own.read("key")).toBe(expected);
-    expect(onSignOut.mock.calls).toEqual(expected === undefined ? [[{ name: "Amara" }]] : []);
-    expect(forAllTabs.read("views")).toBe("kept");
-    expect(other.read("key")).toBe("other draft");
+    expect(own.read("key", String)).toBe(expected);
+    expect(onSignOut.mock.calls).toEqual(expected === undefined ? [[{ email: "amara" }]] : []);
+    expect(forAllTabs.read("views", String)).toBe("kept");
+    expect(other.read("key", String)).toBe("other draft");
   });
 });

@@ -105,6 +105,19 @@ test("a restricted action names the reason, and does nothing", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test("a group of as many loaded rows as it shows at most leads to the list of all", async () => {
+  // The id of the first is half of a surrogate pair.
+  const ids = ["\ud800", "b", "c", "d", "e", "f"];
+  await openPalette(
+    source("Shops", { searchCache: (_data, query) => (query === "" ? [] : ids.map(row)) }),
+    source("Users", { searchCache: (_data, query) => (query === "" ? [] : [row("Kano")]) }),
+  );
+  type("gadgets");
+  expect(options().slice(5)).toEqual(["Show all in Shops", "Kano Gadgets"]);
+  fireEvent.click(screen.getByRole("option", { name: "Show all in Shops" }));
+  expect(location.pathname + location.search).toBe("/shops?q=gadgets");
+});
+
 test("the option that is chosen stays chosen when results arrive above it", async () => {
   const answers: ((rows: FoundRow[]) => void)[] = [];
   await openPalette(

@@ -15,7 +15,8 @@ export interface PaletteResultsProps {
 
 /** Returns the id of a command's option. The search box refers to the chosen one by it. */
 export function optionId(listId: string, { label, id = label }: Command): string {
-  return `${listId}-${encodeURIComponent(id)}`;
+  // Not encoded as a URL, which throws for half of a surrogate pair.
+  return `${listId}-${id.replaceAll(/\s/g, "_")}`;
 }
 
 /** Renders the options of the palette in groups. */

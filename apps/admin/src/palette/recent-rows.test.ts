@@ -1,3 +1,4 @@
+import { userLocalStorage } from "@market/api-client";
 import { beforeEach, expect, test } from "vitest";
 import { addRecentRow, readRecentRows, type RecentRow } from "./recent-rows.ts";
 
@@ -22,6 +23,19 @@ test("returns the newest row first, each once", () => {
 test("keeps the last eight", () => {
   for (let id = 1; id <= 10; id += 1) addRecentRow(AMARA, row(String(id)));
   expect(readRecentRows(AMARA).map(({ id }) => id)).toEqual("10 9 8 7 6 5 4 3".split(" "));
+});
+
+test.each<[what: string, stored: unknown]>([
+  ["no list", {}],
+  ["null", [null]],
+  ["a row without a path", [{ title: "Shops", id: "a", label: "A" }]],
+  ["a path of another site", [{ ...row("a"), path: "https://evil.test" }]],
+  ["objects in place of texts", [{ ...row("a"), label: {}, description: {} }]],
+])("returns nothing of a stored value with %s, and overwrites it", (_what, stored) => {
+  userLocalStorage(AMARA).write("recentRows", stored);
+  expect(readRecentRows(AMARA)).toEqual([]);
+  addRecentRow(AMARA, row("b"));
+  expect(readRecentRows(AMARA)).toEqual([row("b")]);
 });
 
 test("returns nothing of another administrator", () => {

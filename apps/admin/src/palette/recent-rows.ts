@@ -1,21 +1,26 @@
 import { userLocalStorage } from "@market/api-client";
 import type { AuthUser } from "@market/api-client/auth";
-import type { FoundRow } from "@market/ui/feature";
+import * as v from "valibot";
 
 const STORAGE_KEY = "recentRows";
 const MAX_RECENT = 8;
 
-/** A row that was opened from the palette. */
-export interface RecentRow extends FoundRow {
+const rowSchema = v.object({
   /** The title of its feature. */
-  title: string;
-}
+  title: v.string(),
+  id: v.string(),
+  label: v.string(),
+  description: v.optional(v.string()),
+  path: v.pipe(v.string(), v.startsWith("/")),
+});
+const parseRows = v.parser(v.array(rowSchema));
+
+/** A row that was opened from the palette. */
+export type RecentRow = v.InferOutput<typeof rowSchema>;
 
 /** Returns the rows that an administrator opened last, the newest first. */
 export function readRecentRows(user: AuthUser | undefined): RecentRow[] {
-  const stored = userLocalStorage(user).read(STORAGE_KEY);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `addRecentRow` writes it
-  return Array.isArray(stored) ? (stored as RecentRow[]) : [];
+  return userLocalStorage(user).read(STORAGE_KEY, parseRows) ?? [];
 }
 
 /** Adds a row, or moves it to the start. */

@@ -5,6 +5,7 @@ import type { FoundRow } from "@market/ui/feature";
 import { useNavigate } from "@market/ui/navigation";
 import { useMantineColorScheme } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import {
   IconKeyboard,
   IconLayoutSidebar,
@@ -42,8 +43,9 @@ export function useCommandGroups(
   const panel = usePanelCommands(panelActions);
   const navigate = useNavigate();
   const needle = query.trim();
-  const { isSearching, tables } = useTableSearch(sources, data, needle);
-  const recent = readRecentRows(user);
+  const { isSearching, found } = useTableSearch(sources, data, needle);
+  // The palette is mounted each time it opens.
+  const [recent] = useState(() => readRecentRows(user));
   const goTo: GoTo = (path) => () => void navigate(path);
 
   const toCommand = ({ title, icon }: CommandSource, row: FoundRow): Command => {
@@ -56,14 +58,13 @@ export function useCommandGroups(
   };
   const searchRows = (source: CommandSource): CommandGroup => {
     const { title, icon, path, commands } = source;
-    const { rows: found = [] } = tables.find((table) => table.title === title) ?? {};
     const rows = mergeRows({
       cached: commands.searchCache?.(data, needle) ?? [],
-      found,
+      found: found.get(source) ?? [],
       recent: recent.filter((row) => row.title === title),
     }).map((row) => toCommand(source, row));
     const showAll = { label: `Show all in ${title}`, icon, run: goTo(pathTo(path, { q: needle })) };
-    return { label: title, commands: found.length < MAX_MATCHES ? rows : [...rows, showAll] };
+    return { label: title, commands: rows.length < MAX_MATCHES ? rows : [...rows, showAll] };
   };
   const recentCommands = recent.flatMap((row) =>
     sources.filter(({ title }) => title === row.title).map((source) => toCommand(source, row)),
@@ -80,7 +81,7 @@ export function useCommandGroups(
     /** Whether the tables of the server are being searched. */
     isSearching,
     /** The titles of the features whose tables could not be searched. */
-    failed: tables.filter(({ rows }) => !rows).map(({ title }) => title),
+    failed: sources.filter((source) => found.get(source) === null).map(({ title }) => title),
   };
 }
 

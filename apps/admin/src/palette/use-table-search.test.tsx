@@ -39,7 +39,8 @@ async function setUp({
   );
   return {
     result,
-    labels: () => result.current.tables.flatMap(({ rows = [] }) => rows.map(({ label }) => label)),
+    labels: () =>
+      [...result.current.found.values()].flatMap((rows) => (rows ?? []).map(({ label }) => label)),
     type: (query: string): void => rerender({ query }),
     save: async (id: string, name: string): Promise<void> => {
       const mutation = queryClient
@@ -99,10 +100,10 @@ test("searches after a pause, for two characters or more, and aborts the older r
   type("lagos x");
   expect(labels()).toEqual([]);
   type("");
-  expect(result.current).toEqual({ isSearching: false, tables: [] });
+  expect(result.current).toEqual({ isSearching: false, found: new Map() });
 });
 
-test("returns a table without rows if its search failed", async () => {
+test("returns null for a source if its search failed", async () => {
   const { search, fail } = pendingSearch();
   const { result, type } = await setUp({ search });
   vi.useFakeTimers();
@@ -110,10 +111,8 @@ test("returns a table without rows if its search failed", async () => {
   await pause();
   fail("lagos");
   await pause();
-  expect(result.current).toEqual({
-    isSearching: false,
-    tables: [{ title: "Categories", rows: undefined }],
-  });
+  expect(result.current.isSearching).toBe(false);
+  expect([...result.current.found.values()]).toEqual([null]);
 });
 
 test("requests nothing of a server without list-query", async () => {

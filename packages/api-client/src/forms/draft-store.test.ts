@@ -65,6 +65,14 @@ describe("createDraftStore", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  test("keeps the draft that a later form has saved, when it is closed", () => {
+    const form = openForm();
+    form.save({ name: "Bag" });
+    openForm().save({ name: "Shoe" });
+    form.close(undefined);
+    expect(draftName()).toBe("Shoe");
+  });
+
   test("puts back an earlier draft that was not decided about", () => {
     vi.spyOn(Date, "now").mockReturnValue(1000);
     openForm().save({ name: "Bag" });
@@ -106,6 +114,8 @@ describe("createDraftStore", () => {
     ["a list", [{}]],
     ["an object", {}],
     ["no time", { savedAt: "now", content: { name: "Bag" } }],
+    ["an impossible time", { savedAt: 1e300, content: { name: "Bag" } }],
+    ["a time before 1970", { savedAt: -1, content: { name: "Bag" } }],
     ["no content", { savedAt: 1, content: ["Bag"] }],
     ["a foreign content", { savedAt: 1, content: { name: {} } }],
   ])("ignores storage that contains %s, and overwrites it", (_description, stored) => {

@@ -1,7 +1,13 @@
 import * as v from "valibot";
 import type { UserSessionStorage } from "../session/user-session-storage.ts";
 
-const draftSchema = v.object({ savedAt: v.number(), content: v.looseObject({}) });
+/** The last time that a `Date` can have. */
+const MAX_TIME = 8.64e15;
+const draftSchema = v.object({
+  savedAt: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_TIME)),
+  content: v.looseObject({}),
+});
+const parseDraft = v.parser(draftSchema);
 
 export interface Draft<Content> {
   content: Content;
@@ -40,19 +46,25 @@ export function createDraftStore<Content>(
   return {
     /** Returns the draft, unless it is invalid or equal to the initial content. */
     read(): Draft<Content> | undefined {
-      const stored = v.safeParse(draftSchema, storage.read(key));
-      if (!stored.success) return undefined;
-      const content = parse(stored.output.content);
-      return serialize(content) === initialContent ? undefined : { ...stored.output, content };
+      const draft = storage.read(key, (stored) => {
+        const { savedAt, content } = parseDraft(stored);
+        return { savedAt, content: parse(content) };
+      });
+      return draft && serialize(draft.content) !== initialContent ? draft : undefined;
     },
     /** Replaces the draft; deletes it for the initial content. Returns `false` if storage refuses. */
     put,
     /** Replaces the draft by the content of the open form, if it has changed. Returns `false` as `put` does. */
     save: (content: Content): boolean =>
       isClosed || serialize(content) === savedContent || put({ content, savedAt: Date.now() }),
-    /** Replaces the draft by the one that was not decided about, or deletes it. Ignores later saves. */
+    /**
+     * Replaces the draft by the one that was not decided about, or deletes it, but not the draft that a later form has saved.
+     * Ignores later saves.
+     */
     close(undecided: Draft<Content> | undefined): void {
       isClosed = true;
+      const present = storage.read(key, parseDraft);
+      if (present && serialize(present.content) !== savedContent) return;
       put(undecided ?? { content: initial, savedAt: 0 });
     },
   };

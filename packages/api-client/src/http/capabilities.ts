@@ -1,6 +1,6 @@
 import type { Session } from "../session/session.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
-import { parseAdvertised, readAdvertised } from "../wire/lenient.ts";
+import { parseAdvertised, readAdvertised, toText } from "../wire/lenient.ts";
 
 /** What a server may add to the calls of a hosted API. The README describes each. */
 export type Capability =
@@ -29,8 +29,8 @@ export function createCapabilities(apiRoot: string, session: Session) {
   const listeners = new Set<() => void>();
   const key = `capabilities of ${apiRoot}`;
   // Read at once: a sign-out removes the user, and then ends the session on a server that can.
-  const stored = userSessionStorage(session.get().user).read(key);
-  let advertised = typeof stored === "string" ? stored : readAdvertised();
+  const stored = userSessionStorage(session.get().user).read(key, toText);
+  let advertised = stored ?? readAdvertised();
   // Components ask with each render.
   let members = parseAdvertised(advertised);
 

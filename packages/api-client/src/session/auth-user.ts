@@ -23,9 +23,9 @@ export function parseAuthUser(value: unknown) {
   };
 }
 
-/** Returns what tells an administrator from others, `undefined` if nothing does. */
+/** Returns what tells an administrator from others, whose name may be the same; `undefined` if nothing does. */
 export function getUserKey(user: AuthUser | undefined): string | undefined {
-  return user?.id ?? user?.email ?? user?.username ?? user?.name;
+  return user?.id ?? user?.email;
 }
 
 function toTexts(value: unknown): string[] | undefined {

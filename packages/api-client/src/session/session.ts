@@ -1,6 +1,6 @@
 import Cookies from "js-cookie";
 import { parseAuthUser, type AuthUser } from "./auth-user.ts";
-import { tryOrUndefined } from "../wire/lenient.ts";
+import { readStored, tryOrUndefined } from "../wire/lenient.ts";
 
 export const TOKEN_COOKIE = "accessToken";
 const USER_KEY = "authUser";
@@ -148,10 +148,7 @@ function writeToken(token: string | undefined): void {
 }
 
 function readUser(): AuthUser | undefined {
-  return tryOrUndefined(() => {
-    const stored = localStorage.getItem(USER_KEY);
-    return stored === null ? undefined : parseAuthUser(JSON.parse(stored));
-  });
+  return readStored(() => localStorage, USER_KEY, parseAuthUser);
 }
 
 function writeUser(user: AuthUser | undefined): void {

@@ -1,5 +1,5 @@
 import { getUserKey, type AuthUser } from "./auth-user.ts";
-import { tryOrUndefined } from "../wire/lenient.ts";
+import { readStored, tryOrUndefined } from "../wire/lenient.ts";
 
 export type UserSessionStorage = ReturnType<typeof userStorage>;
 
@@ -24,14 +24,9 @@ function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
     for (const name of Object.keys(storage ?? {}).filter(isRemoved)) storage?.removeItem(name);
   };
   return {
-    /** Returns the value written under a key, or `undefined` if there is none or it cannot be read. */
-    read(key: string): unknown {
-      if (owner === undefined) return undefined;
-      return tryOrUndefined(() => {
-        const stored = getStorage().getItem(prefix + key);
-        return stored === null ? undefined : (JSON.parse(stored) as unknown);
-      });
-    },
+    /** Returns the value written under a key, or `undefined` if there is none or `parse` throws. */
+    read: <Value>(key: string, parse: (stored: unknown) => Value): Value | undefined =>
+      owner === undefined ? undefined : readStored(getStorage, prefix + key, parse),
     /** Stores a JSON value; `undefined` removes it. Returns whether it succeeded. */
     write(key: string, value: unknown): boolean {
       if (owner === undefined) return false;

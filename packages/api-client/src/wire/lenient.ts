@@ -19,6 +19,23 @@ export function tryOrUndefined<Result>(access: () => Result): Result | undefined
   }
 }
 
+/**
+ * Reads a JSON value of browser storage, which may be of another build. Returns `undefined` if there is none, or `parse`
+ * throws.
+ *
+ * @param getStorage throws if storage is blocked.
+ */
+export function readStored<Value>(
+  getStorage: () => Storage,
+  key: string,
+  parse: (stored: unknown) => Value,
+): Value | undefined {
+  return tryOrUndefined(() => {
+    const stored = getStorage().getItem(key);
+    return stored === null ? undefined : parse(JSON.parse(stored));
+  });
+}
+
 const MEMBERS = /([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
 
 /** Parses a dictionary of structured fields (RFC 9651), e.g. `export, image-thumbnails="/uploads/"`. */

@@ -57,7 +57,14 @@ export function authApi(http: Http) {
     capabilities: http.capabilities,
 
     login: (json: Credentials) =>
-      startSession(http, "POST /admin/login", json, parseLoginOrFactor, authFailures.login),
+      startSession(
+        http,
+        "POST /admin/login",
+        json,
+        parseLoginOrFactor,
+        authFailures.login,
+        json.email,
+      ),
 
     /** Completes a sign-in. Needs the capability `second-factor`. */
     loginWithFactor(challenge: string, code: FactorCode) {
@@ -108,17 +115,23 @@ export function authApi(http: Http) {
   };
 }
 
-/** Starts a session, or returns what a server with `second-factor` asks for. */
+/**
+ * Starts a session, or returns what a server with `second-factor` asks for.
+ *
+ * @param email of the administrator, whom the response may not identify
+ */
 async function startSession(
   http: Http,
   endpoint: Call<unknown>["endpoint"],
   json: object,
   parse: (body: unknown) => Login | SecondFactor,
   failure: Failure,
+  email?: string,
 ): Promise<SecondFactor | undefined> {
   const result = await request(http, { endpoint, json, isLogin: true, parse, failure });
   if ("challenge" in result) return result;
-  const user = parseAuthUser(result.admin);
+  const admin = parseAuthUser(result.admin);
+  const user = { ...admin, email: admin.email ?? email };
   const hasRole = http.capabilities.has("permissions");
   http.session.start(result.token, hasRole ? user : { ...user, ...NO_ROLE });
   return undefined;

@@ -37,6 +37,13 @@ describe("login", () => {
     expect(session.get().token).toBeUndefined();
   });
 
+  test("keeps the email that was entered if the response identifies nobody: another may have the same name", async () => {
+    const { auth, fake, session } = connect();
+    fake.answer(LOGIN, () => Response.json({ token: "t", admin: { name: "Amara" } }));
+    await auth.login(credentials);
+    expect(session.get().user).toMatchObject({ name: "Amara", email: credentials.email });
+  });
+
   test("does not store the password", async () => {
     const { auth, fake } = connect();
     const { email, password } = credentials;

@@ -85,7 +85,7 @@ export function saveViews(http: Http, list: string, views: readonly ListView[]):
 const toKey = (list: string): string => `views of ${list}`;
 
 function readViews(user: AuthUser | undefined, list: string): ListView[] {
-  return v.parse(viewsSchema, userLocalStorage(user).read(toKey(list)));
+  return userLocalStorage(user).read(toKey(list), v.parser(viewsSchema)) ?? [];
 }
 
 /** Returns the id of the list at a path. */
