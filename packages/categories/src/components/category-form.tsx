@@ -6,12 +6,12 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { UseMutationOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { changedFields } from "../model/changed-fields.ts";
+import { toDraft } from "../model/changed-fields.ts";
 
 export interface CategoryFormProps<Values extends NewCategory> {
   form: UseFormReturnType<Values>;
   mutation: UseMutationOptions<void, Error, Values>;
-  /** Unique name of the form, whose drafts contain the changed fields only. */
+  /** Unique name of the form, whose drafts contain only what `toDraft` returns. */
   draftName: string;
   submitLabel: string;
   /** Why the form cannot be submitted. */
@@ -35,8 +35,8 @@ export function CategoryForm<Values extends NewCategory>({
   const { draft, isPending, submit, cancel } = useDraftForm<Partial<Values>, Values>({
     form: draftName,
     // A field that was not changed takes the value that it has by the time of the restore.
-    parse: (stored) => changedFields(stored, saved),
-    content: changedFields(form.values, saved),
+    parse: (stored) => toDraft(stored, saved),
+    content: toDraft(form.values, saved),
     onRestore: (changes) => form.setValues({ ...saved, ...changes }),
     mutation,
     onClose,

@@ -28,7 +28,8 @@ export interface ConflictNoticeProps {
 export function ConflictNotice({ conflict, form }: ConflictNoticeProps): ReactNode {
   const { before, mine, theirs, by = "Somebody else", at } = conflict;
   const changedByMe = changedFields(mine, before);
-  const changedByThem = changedFields(theirs, before);
+  // Of the version on which a restored draft was begun, no other value is known.
+  const changedByThem = mine.version === before.version ? changedFields(theirs, before) : theirs;
   const fields = FIELDS.filter(
     (field) => field in changedByMe && field in changedByThem && mine[field] !== theirs[field],
   );

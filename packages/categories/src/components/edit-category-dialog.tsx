@@ -26,7 +26,7 @@ function EditCategory({ row: category, onClose }: RecordDialogProps<Category>): 
   return (
     category && (
       <>
-        <EditCategoryForm category={category} onClose={onClose} />
+        <EditCategoryForm key={category.id} category={category} onClose={onClose} />
         <RecordHistory id={category.id} />
       </>
     )
@@ -51,7 +51,7 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
       const before = form.getInitialValues();
       const mine = form.getValues();
       form.setInitialValues(theirs);
-      form.setValues({ ...theirs, ...changedFields({ ...mine, version: before.version }, before) });
+      form.setValues({ ...theirs, ...changedFields(mine, before) });
       setFailure({ before, mine, theirs, by, at });
     } else if (
       // The specification ignores failures: a hosted API's response shows nothing.

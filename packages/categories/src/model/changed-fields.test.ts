@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { changedFields } from "./changed-fields.ts";
+import { changedFields, toDraft } from "./changed-fields.ts";
 
-const saved = { id: "1", name: "Bags", image: "", isActive: true };
+const saved = { id: "1", version: "2", name: "Bags", image: "", isActive: true };
 
 test.each([
   ["nothing", {}, {}],
@@ -17,4 +17,22 @@ test.each([
 test("ignores values of another type, and other fields", () => {
   const stored = { name: 7, image: null, isActive: "no", admin: true };
   expect(changedFields(stored, saved)).toEqual({});
+});
+
+test.each<[what: string, values: object, draft: object]>([
+  [
+    "the version on which it was begun",
+    { name: "Shoes", version: "1" },
+    { name: "Shoes", version: "1" },
+  ],
+  [
+    "no id of another category",
+    { id: "2", name: "Shoes", version: "2" },
+    { name: "Shoes", version: "2" },
+  ],
+  ["nothing without a version", { name: "Shoes" }, {}],
+  ["nothing of another shape", { name: ["Shoes"], version: "1" }, {}],
+  ["nothing if only the version differs", { version: "1" }, {}],
+])("a draft keeps %s", (_what, values, draft) => {
+  expect(toDraft(values, saved)).toEqual(draft);
 });

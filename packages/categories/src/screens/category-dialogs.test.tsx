@@ -1,4 +1,5 @@
 import { renderStory, type RenderedStory } from "@market/storybook/render-story";
+import { wireCategory } from "@market/api-client/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import meta, {
@@ -339,6 +340,28 @@ describe("drafts", () => {
     expect(within(dialog).getByRole("combobox", { name: "Status" })).toHaveValue("Inactive");
   });
 
+  test("that were begun before somebody else saved ask which values to keep", async () => {
+    const { fake, user } = await renderStory(meta, Closed);
+    fake.advertise("versions");
+    await user.type(field(await openEdit(user, "Fashion"), "Name"), "s");
+    await closeByAccident(user);
+    const theirs = wireCategory(1, { name: "Theirs", version: "2" });
+    fake.data.categories = [theirs];
+    fake.answer(PUT, ({ ifMatch }) =>
+      Response.json({ message: "", data: theirs }, { status: ifMatch === '"2"' ? 200 : 412 }),
+    );
+    await user.click(screen.getByRole("button", { name: "Refresh" }));
+    const dialog = await openEdit(user, "Theirs");
+    await user.click(button(dialog, "Restore draft"));
+    await user.click(button(dialog, "Save"));
+    const choice = await within(dialog).findByRole("group", { name: "Name: mine or theirs" });
+    expect(choice).toHaveTextContent("theirs is Theirs, yours is Fashions");
+    await user.click(button(dialog, "Save"));
+    await waitUntilClosed();
+    const puts = fake.calls.filter(({ method }) => method === "PUT");
+    expect(puts.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
+  });
+
   test("are not offered when they equal the saved category", async () => {
     const { fake, user } = await renderStory(meta, Closed);
     await user.type(field(await openEdit(user, "Fashion"), "Name"), "s");
@@ -362,6 +385,24 @@ describe("drafts", () => {
     expect(sessionStorage).toHaveLength(1);
     late[0]?.(Response.json({}));
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  test("of a second category are kept when the first is added late", async () => {
+    const { fake, user } = await renderStory(meta, AddOpen);
+    const late: ((response: Response) => void)[] = [];
+    fake.answer(POST, () => new Promise((resolve) => late.push(resolve)));
+    await user.type(field(await findDialog("Add Category"), "Name"), "Toys");
+    await user.click(button(await findDialog("Add Category"), "Add"));
+    await closeByAccident(user);
+    for (const name of ["Boots", ""]) {
+      await user.click(screen.getByRole("button", { name: "Add Category" }));
+      const dialog = await findDialog("Add Category");
+      if (name === "") expect(within(dialog).getByRole("status")).toHaveTextContent("Boots");
+      else await user.type(field(dialog, "Name"), name);
+      await closeByAccident(user);
+      late[0]?.(Response.json({}));
+      await waitFor(() => expect(listCalls(fake)).toBeGreaterThan(1));
+    }
   });
 
   test("are kept when adding the category fails after the dialog was closed", async () => {
