@@ -60,10 +60,10 @@ export function saveResults(storage: UserSessionStorage, results: Results): bool
 
 /** Returns the import of this tab and its results. Ignores what is damaged, e.g. by another build. */
 export function readImport(storage: UserSessionStorage) {
-  const stored = v.safeParse(importSchema, storage.read(IMPORT_KEY));
-  if (!stored.success) return undefined;
-  const results = v.parse(v.fallback(resultsSchema, []), storage.read(RESULTS_KEY));
-  const started: StartedImport = { ...stored.output, matches: new Map(stored.output.matches) };
+  const stored = storage.read(IMPORT_KEY, v.parser(importSchema));
+  if (!stored) return undefined;
+  const results = storage.read(RESULTS_KEY, v.parser(resultsSchema));
+  const started: StartedImport = { ...stored, matches: new Map(stored.matches) };
   return { started, results: new Map(results) };
 }
 
