@@ -6,7 +6,7 @@ import { DEMO_SIGN_IN } from "../src/auth/demo-account.ts";
 import { createTestApp } from "./support/test-app.ts";
 
 /** It runs the built API client. */
-const COMMAND = join(import.meta.dirname, "../../../packages/api-client/check-api/main.ts");
+const COMMAND = join(import.meta.dirname, "../../../tooling/check-api/src/main.ts");
 const ORIGIN = "https://panel.example";
 
 test("pnpm check:api finds no deviation of this server", async () => {

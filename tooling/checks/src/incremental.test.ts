@@ -37,6 +37,7 @@ const CASES: Record<string, string[]> = {
     ...listTasks("admin", CHECK),
     ...listTasks("api", `test:contract ${CHECK}`),
     ...listTasks("storybook", "typecheck"),
+    ...listTasks("check-api", CHECK),
     ...PANEL,
     ...listTasks("checks", "test:packages test:workspace"),
     ...WORKSPACE,
@@ -63,6 +64,7 @@ const CASES: Record<string, string[]> = {
     ...listTasks("admin", `test:e2e test:panel test:matrices ${CHECK}`),
     ...listTasks("api", "test:contract"),
     ...listTasks("storybook", "typecheck"),
+    ...listTasks("check-api", CHECK),
     ...listTasks("checks", "test:packages test:workspace"),
     ...WORKSPACE,
   ],
@@ -73,6 +75,12 @@ const CASES: Record<string, string[]> = {
     ...WORKSPACE,
   ],
   "apps/api/docs/api.md": [...listTasks("api", "test"), ...WORKSPACE],
+  "tooling/check-api/src/check-api.ts": [
+    ...listTasks("check-api", CHECK),
+    ...listTasks("api", "test:contract"),
+    ...listTasks("checks", "test:workspace"),
+    ...WORKSPACE,
+  ],
   ".ci/run": WORKSPACE,
   ".github/workflows/ci.yml": WORKSPACE,
 };

@@ -106,7 +106,7 @@ test.each(Object.entries(CASES))("%s", (_name, { report, exitCode = 0, printed, 
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
   const env = { PATH, HOME: root, TURBO_TELEMETRY_DISABLED: "1" };
-  const passed = runChecks([{ name: "Tests", tasks: ["test"] }], { root, env });
+  const passed = runChecks([{ name: "Tests", tasks: ["test"] }], { root, env, stdio: "ignore" });
   const lines = log.mock.calls.flatMap(([text]) => String(text).split("\n"));
   for (const text of printed) expect(lines).toContainEqual(expect.stringContaining(text));
   expect(lines.at(-1)).toBe(last);

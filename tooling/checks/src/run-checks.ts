@@ -20,6 +20,8 @@ interface Options {
   /** Flags of `turbo run` for each check. */
   flags?: string[];
   env?: NodeJS.ProcessEnv;
+  /** Where the output of the commands goes. */
+  stdio?: "ignore" | "inherit";
 }
 
 const secondsSince = (time: number): number => Math.round((Date.now() - time) / 1000);
@@ -90,7 +92,7 @@ export function runChecks(checks: readonly Check[], options: Options): boolean {
 /** Runs the tasks or the script of a check, and returns the tasks that ran or were cached. */
 function run(
   { tasks, flags = [], script }: Check,
-  { root, flags: turboFlags = [], env = process.env }: Options,
+  { root, flags: turboFlags = [], env = process.env, stdio = "inherit" }: Options,
 ): { succeeded: boolean; tasks: Task[] } {
   const runs = join(root, ".turbo/runs");
   rmSync(runs, { recursive: true, force: true });
@@ -101,7 +103,7 @@ function run(
   const { status } = spawnSync(command, script ? args : [...args, ...turboFlags], {
     cwd: root,
     env: { ...env, PATH },
-    stdio: "inherit",
+    stdio,
   });
   const summaries = globSync("*.json", { cwd: runs }).map(
     (file) => readJson(join(runs, file)) as { tasks: Task[] },
