@@ -82,7 +82,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   runPeriodically(app, "mails", MAIL_INTERVAL_MS, createMailJob({ db, clock }, mailer, app.log));
   runPeriodically(app, "copies", COPIES_INTERVAL_MS, createCopyJob(db, app.log));
-  runPeriodically(app, "retention", RETENTION_INTERVAL_MS, () => deleteExpired(db, clock()));
+  runPeriodically(app, "retention", RETENTION_INTERVAL_MS, async () => {
+    await deleteExpired(db, clock());
+    await mailer.deleteOld?.(clock());
+  });
 
   const exports = createExports({ db, sessions, limits, maxPauseMs: options.maxExportPauseMs });
   const services = { db, sessions, clock, storage, images, origin, limits, exports };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, getFirst } from "../../test/support/test-database.ts";
@@ -16,7 +17,7 @@ import {
   users,
 } from "./schema/index.ts";
 
-const error = vi.fn();
+const error = vi.fn<FastifyBaseLogger["error"]>();
 let db: Db;
 let updateCopies: () => Promise<void>;
 beforeAll(async () => {

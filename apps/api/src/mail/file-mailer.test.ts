@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
@@ -37,6 +37,19 @@ test("writes a mail to a file that only the server's account can read", async ()
   expect(mail).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(decode(mail)).toContain(MAIL.text);
   expect(decode(mail)).toContain(MAIL.html);
+});
+
+test("deletes mails after 7 days, because their links are secrets", async () => {
+  const folder = await createTemporaryFolder();
+  const mailer = createFileMailer(folder, SENDER);
+  await mailer.send(MAIL);
+  await mkdir(join(folder, "other"));
+  const day = 24 * 3_600_000;
+  await mailer.deleteOld?.(new Date(Date.now() + 6 * day));
+  expect(await readdir(folder)).toEqual([`${MAIL.id}.eml`, "other"]);
+  await mailer.deleteOld?.(new Date(Date.now() + 8 * day));
+  expect(await readdir(folder)).toEqual(["other"]);
+  await createFileMailer(join(folder, "missing"), SENDER).deleteOld?.(new Date());
 });
 
 test("writes exactly one recipient, also when headers are injected into it", async () => {

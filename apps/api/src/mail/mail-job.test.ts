@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
+import { lte } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mails } from "../db/schema/index.ts";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { createMailJob } from "./mail-queue.ts";
-import { createSmtpMailer, type Mailer } from "./mailer.ts";
+import { createSmtpMailer, type Mailer, MAX_ATTEMPT_MS } from "./mailer.ts";
 
 const MINUTE_MS = 60_000;
 const INVITEE = { email: "ada@example.com", firstname: "Ada", lastname: "Obi", role: "support" };
@@ -62,6 +63,9 @@ async function inviteWithFailingMailer(): Promise<void> {
   const answer = await server.call("POST", "/admin/invite", { payload: INVITEE });
   expect(answer.statusCode).toBe(201);
   await expect.poll(readAttempts).toEqual([1]);
+  // The attempt has failed when the next one is scheduled.
+  const isScheduled = lte(mails.nextAttemptAt, new Date(now.getTime() + MINUTE_MS));
+  await expect.poll(() => server.db.$count(mails, isScheduled)).toBe(1);
 }
 
 describe("a mail that cannot be sent", () => {
@@ -117,6 +121,21 @@ describe("a mail that cannot be sent", () => {
     await createJob()();
     expect(received).toEqual([]);
   });
+});
+
+test("is sent once by two servers, however slow the mail server is", async () => {
+  await inviteWithFailingMailer();
+  advanceClock(2 * MINUTE_MS);
+  const end = Promise.withResolvers<void>();
+  const send = vi.fn<Mailer["send"]>(() => end.promise);
+  const jobs = [1, 2].map(() => createMailJob({ db: server.db, clock: () => now }, { send }, log));
+  const first = jobs[0]?.();
+  await expect.poll(() => send.mock.calls.length).toBe(1);
+  advanceClock(MAX_ATTEMPT_MS);
+  await jobs[1]?.();
+  end.resolve();
+  await first;
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 test("is sent once when the database is lost before it can be deleted", async () => {

@@ -5,9 +5,11 @@ import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { countInTransaction } from "../auth/limits.ts";
 import { mails } from "../db/schema/index.ts";
 import { jobRuns } from "../jobs/run-periodically.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+import { type Mail, type Mailer, MAX_ATTEMPT_MS } from "./mailer.ts";
 
-/** Longer than an attempt can take. The delay doubles with each attempt. */
+/** Longer than an attempt can take, so that no other server sends the same mail meanwhile. */
+const CLAIM_MS = MAX_ATTEMPT_MS + 60_000;
+/** The delay doubles with each failed attempt. */
 const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;
 
@@ -52,7 +54,7 @@ export async function discardMails(
   await transaction.delete(mails).where(eq(mails.invitationId, invitationId));
 }
 
-/** Returns a mail that is due and schedules its next attempt, before which no other worker gets it. */
+/** Returns a mail that is due, which no other worker gets until the attempt has ended. */
 async function claimMail(db: Db, now: Date): Promise<Mail | undefined> {
   const next = db
     .select({ id: mails.id })
@@ -61,17 +63,22 @@ async function claimMail(db: Db, now: Date): Promise<Mail | undefined> {
     .orderBy(asc(mails.nextAttemptAt))
     .limit(1)
     .for("update", { skipLocked: true });
-  const delay = sql`least(${MIN_RETRY_DELAY_SECONDS} * 2 ^ ${mails.attempts}, ${MAX_RETRY_DELAY_SECONDS})`;
   const { id, recipient, subject, text, html } = mails;
   const [mail] = await db
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
-      nextAttemptAt: sql`${now}::timestamptz + make_interval(secs => ${delay})`,
+      nextAttemptAt: new Date(now.getTime() + CLAIM_MS),
     })
     .where(inArray(mails.id, next))
     .returning({ id, recipient, subject, text, html });
   return mail;
+}
+
+async function scheduleRetry(db: Db, id: string, now: Date): Promise<void> {
+  const delay = sql`least(${MIN_RETRY_DELAY_SECONDS} * 2 ^ (${mails.attempts} - 1), ${MAX_RETRY_DELAY_SECONDS})`;
+  const nextAttemptAt = sql`${now}::timestamptz + make_interval(secs => ${delay})`;
+  await db.update(mails).set({ nextAttemptAt }).where(eq(mails.id, id));
 }
 
 export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
@@ -114,6 +121,7 @@ export function createMailJob(
         sent.add(mail.id);
       } catch (err) {
         log.warn({ err, mailId: mail.id }, "a mail could not be sent yet");
+        await scheduleRetry(db, mail.id, clock());
       }
     }
   };

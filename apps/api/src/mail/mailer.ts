@@ -1,9 +1,13 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
 const TIMEOUT_MS = 10_000;
+/** For all steps together, of which each can take as long as the timeout. */
+export const MAX_ATTEMPT_MS = 4 * 60_000;
 /** For each step of the check before the start, which a mail server that is down must not delay for long. */
 const CHECK_TIMEOUT_MS = 3000;
 
@@ -23,7 +27,12 @@ interface Sender {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Deletes mails that stay after they have been sent. */
+  deleteOld?(now: Date): Promise<void>;
 }
+
+/** The lifetime of the links of invitations. */
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 /** Writes each mail to an .eml file for the server's account only. Prints its link, if the demo has no mailbox. */
 export function createFileMailer(
@@ -43,6 +52,14 @@ export function createFileMailer(
       const link = mail.text.match(/https?:\/\/\S+/)?.[0];
       if (link !== undefined) printLine?.(`Mail to ${mail.recipient}: ${link}`);
     },
+    async deleteOld(now) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name);
+        const { mtimeMs } = await stat(path);
+        // A file of somebody else must not keep the others.
+        if (mtimeMs < now.getTime() - MAX_AGE_MS) await rm(path).catch(() => undefined);
+      }
+    },
   };
 }
 
@@ -52,8 +69,12 @@ export interface SmtpServer {
   requiresStartTls: boolean;
 }
 
-export function createSmtpMailer(server: SmtpServer, sender: Sender): Mailer {
-  const transport = createSmtpTransport(server);
+export function createSmtpMailer(
+  server: SmtpServer,
+  sender: Sender,
+  maxAttemptMs = MAX_ATTEMPT_MS,
+): Mailer {
+  const transport = createSmtpTransport(server, TIMEOUT_MS, maxAttemptMs);
   return {
     async send(mail) {
       await transport.sendMail(toMessage(mail, sender));
@@ -76,7 +97,11 @@ export async function assertStartTls(server: SmtpServer): Promise<void> {
   });
 }
 
-function createSmtpTransport({ url, requiresStartTls }: SmtpServer, timeoutMs = TIMEOUT_MS) {
+function createSmtpTransport(
+  { url, requiresStartTls }: SmtpServer,
+  timeoutMs = TIMEOUT_MS,
+  maxAttemptMs = MAX_ATTEMPT_MS,
+) {
   const withOptions = new URL(url);
   // In the URL, whose other options count more than those beside it.
   if (requiresStartTls) withOptions.searchParams.set("requireTLS", "true");
@@ -85,6 +110,13 @@ function createSmtpTransport({ url, requiresStartTls }: SmtpServer, timeoutMs = 
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
+    // Ends an attempt whose steps are all shorter than their own limits.
+    getSocket({ host = "localhost", secure = false, port = secure ? 465 : 587 }, callback) {
+      const signal = AbortSignal.timeout(maxAttemptMs);
+      const socket = connect({ host, port: Number(port), signal, timeout: timeoutMs });
+      socket.once("timeout", () => socket.destroy(new Error("The mail server does not respond")));
+      once(socket, "connect").then(() => callback(null, { connection: socket }), callback);
+    },
   });
 }
 
