@@ -46,7 +46,7 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
   runPeriodically(app, "uploads", HOUR_MS, async (closing) => {
     // Logs it when the files belong to another database, at the start and each hour.
     await claimFiles(options.storage, options.db);
-    await sweepUploads(options, closing);
+    await sweepUploads({ ...options, log: app.log }, closing);
   });
 
   // Encapsulated, so that no other route accepts forms.

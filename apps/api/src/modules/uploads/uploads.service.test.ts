@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import type { FastifyBaseLogger } from "fastify";
+import { sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
 import { serverSource } from "../../audit/record-audit.ts";
 import { uploads } from "../../db/schema/index.ts";
 import { createTestDatabase, getFirst } from "../../../test/support/test-database.ts";
 import { removeUpload, sweepUploads } from "./uploads.service.ts";
+
+const createLog = () => ({ error: vi.fn<FastifyBaseLogger["error"]>() });
 
 test("deletes files whose deletion has failed after the transaction, and no others", async () => {
   const db = await createTestDatabase("demo");
@@ -19,7 +23,7 @@ test("deletes files whose deletion has failed after the transaction, and no othe
     },
     findKey: async () => undefined,
   };
-  const options = { db, storage, clock: () => new Date() };
+  const options = { db, storage, clock: () => new Date(), log: createLog() };
   await db.insert(uploads).values(keys.map((key) => ({ key, adminId, createdAt: new Date() })));
   const by = { adminId, mayDeleteAny: false, auditSource: serverSource };
   await expect(removeUpload(options, "images/a.webp", by)).rejects.toThrow("The bucket is away");
@@ -40,11 +44,56 @@ test("deletes unused uploads as fast as an account can add them, until the serve
     delete: async () => undefined,
     findKey: async () => undefined,
   };
-  const options = { db, storage, clock: () => new Date() };
+  const options = { db, storage, clock: () => new Date(), log: createLog() };
   const keys = Array.from({ length: 150 }, (_, index) => `images/${index}.webp`);
   await db.insert(uploads).values(keys.map((key) => ({ key, adminId, createdAt: new Date(0) })));
   await sweepUploads(options, AbortSignal.abort());
   expect(await db.$count(uploads)).toBe(150);
   await sweepUploads(options);
   expect(await db.$count(uploads)).toBe(0);
+});
+
+test("deletes all others when some files cannot be deleted, and says which", async () => {
+  const db = await createTestDatabase("demo");
+  const { id: adminId } = getFirst(await db.query.admins.findMany({ limit: 1 }));
+  const storage = {
+    put: async () => undefined,
+    get: async () => undefined,
+    delete: async (key: string) => {
+      if (key.startsWith("images/1")) throw new Error("EPERM");
+    },
+    findKey: async () => undefined,
+  };
+  const log = createLog();
+  const keys = Array.from({ length: 30 }, (_, index) => `images/${index}.webp`);
+  await db.insert(uploads).values(keys.map((key) => ({ key, adminId, createdAt: new Date(0) })));
+  for (const run of [1, 2]) {
+    await sweepUploads({ db, storage, clock: () => new Date(), log });
+    expect(await db.$count(uploads)).toBe(11);
+    expect(log.error).toHaveBeenCalledTimes(run * 11);
+  }
+});
+
+test("finds unused uploads among any number of used ones, in short queries", async () => {
+  const db = await createTestDatabase("demo");
+  const { id: adminId } = getFirst(await db.query.admins.findMany({ limit: 1 }));
+  const queries = vi.spyOn(db.$client, "query");
+  await db.execute(sql`
+    insert into uploads (key, admin_id, created_at)
+    select 'images/' || n || '.webp', ${adminId}, '2026-01-01' from generate_series(1, 5000) as n`);
+  await db.execute(sql`
+    update products set images = array(select '/uploads/images/' || n || '.webp' from generate_series(2, 5000) as n)`);
+  const storage = {
+    put: async () => undefined,
+    get: async () => undefined,
+    delete: async () => undefined,
+    findKey: async () => undefined,
+  };
+  queries.mockClear();
+  await sweepUploads({ db, storage, clock: () => new Date(), log: createLog() });
+  expect(await db.$count(uploads)).toBe(4999);
+  const searches = queries.mock.calls.filter(([query]) =>
+    JSON.stringify(query).includes("not exists"),
+  );
+  expect(searches.length).toBeGreaterThanOrEqual(5);
 });

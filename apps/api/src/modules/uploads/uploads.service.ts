@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
 import { change } from "../../audit/change.ts";
 import { type AuditSource, serverSource } from "../../audit/record-audit.ts";
 import { LOCKS } from "../../db/client.ts";
+import type { Db } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
 import { createBusyError, HttpError } from "../../errors/http-error.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
@@ -12,8 +14,8 @@ import type { ModuleOptions } from "../module-options.ts";
 import { toImagePath } from "./images.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** They take minutes. With fewer, an account could add more than are ever deleted. */
-const MAX_DELETED_PER_RUN = 10_000;
+/** Uploads of one query, which looks for the products that use each of them. */
+const SWEEP_ROWS = 1000;
 /** Images whose clients have left wait, too. */
 const MAX_WAITING = 20;
 /**
@@ -88,27 +90,53 @@ export async function removeUpload(
   await deleteFiles(options, key);
 }
 
-/** Deletes the files that remain of deleted uploads, and uploads older than a day that no product or category uses. */
-export async function sweepUploads(options: UploadsOptions, closing?: AbortSignal): Promise<void> {
+/**
+ * Deletes the files that remain of deleted uploads, and uploads older than a day that no product or category uses. One
+ * that cannot be deleted is tried again in the next run.
+ */
+export async function sweepUploads(
+  options: UploadsOptions & { log: Pick<FastifyBaseLogger, "error"> },
+  closing?: AbortSignal,
+): Promise<void> {
   const now = options.clock();
-  const wasDeleted = lte(uploads.deletedAt, now);
-  const deleted = await options.db.select({ key: uploads.key }).from(uploads).where(wasDeleted);
-  for (const { key } of deleted) await deleteFiles(options, key);
   const by = { adminId: "", mayDeleteAny: true, auditSource: serverSource };
   const isOld = lt(uploads.createdAt, new Date(now.getTime() - DAY_MS));
-  const old = await options.db
-    .select({ key: uploads.key })
-    .from(uploads)
-    .where(and(isPresent, isOld, isUnused))
-    .orderBy(asc(uploads.createdAt))
-    .limit(MAX_DELETED_PER_RUN);
-  for (const { key } of old) {
-    if (closing?.aborted === true) return;
-    await removeUpload(options, key, by).catch((error: unknown) => {
-      // Another request has deleted or used it since the query.
-      const isGoneOrUsed = error instanceof HttpError && [404, 409].includes(error.statusCode);
-      if (!isGoneOrUsed) throw error;
-    });
+  const sweeps: [where: SQL | undefined, remove: (key: string) => Promise<void>][] = [
+    [lte(uploads.deletedAt, now), (key) => deleteFiles(options, key)],
+    [and(isPresent, isOld), (key) => removeUpload(options, key, by)],
+  ];
+  for (const [where, remove] of sweeps) {
+    for await (const key of findUnused(options.db, where)) {
+      if (closing?.aborted === true) return;
+      await remove(key).catch(async (err: unknown) => {
+        // Another request has deleted or used it since the query.
+        if (err instanceof HttpError && [404, 409].includes(err.statusCode)) return;
+        // Ends the run when the whole storage is away.
+        await claimFiles(options.storage, options.db);
+        options.log.error({ err, key }, "an upload could not be deleted");
+      });
+    }
+  }
+}
+
+/** Yields the keys of unused uploads, in batches of all uploads: a query for 600,000 would exceed the limit of time. */
+async function* findUnused(db: Db, where: SQL | undefined): AsyncGenerator<string, void> {
+  let last = "";
+  for (;;) {
+    const batch = await db
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(and(where, gt(uploads.key, last)))
+      .orderBy(asc(uploads.key))
+      .limit(SWEEP_ROWS);
+    if (batch.length === 0) return;
+    const keys = batch.map(({ key }) => key);
+    const unused = await db
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(and(inArray(uploads.key, keys), isUnused));
+    for (const { key } of unused) yield key;
+    last = keys.at(-1) ?? "";
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
-import type { LightMyRequestResponse } from "fastify";
+import type { FastifyBaseLogger, LightMyRequestResponse } from "fastify";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { serverSource } from "../../audit/record-audit.ts";
@@ -562,7 +562,8 @@ describe("sweepUploads", () => {
     let now = new Date();
     const folder = await createTestApp({ clock: () => now });
     const storage = await createStorage(folder.uploadsDir);
-    const options = { db: folder.db, clock: () => now, storage };
+    const log = { error: vi.fn<FastifyBaseLogger["error"]>() };
+    const options = { db: folder.db, clock: () => now, storage, log };
     const listImages = async () =>
       (await readdir(join(folder.uploadsDir, "images"))).filter((name) => name.endsWith(".webp"));
     const admin = getFirst(await folder.db.query.admins.findMany());
