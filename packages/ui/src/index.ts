@@ -18,9 +18,15 @@ export { Restricted } from "./components/restricted/restricted.tsx";
 export { RowAction, ViewDetailsAction } from "./components/row-action/row-action.tsx";
 export { Tooltips } from "./components/tooltips/tooltips.tsx";
 export * from "./components/status-badge/status-badge.tsx";
-export { formatDate, formatDateTime, formatMonthYear } from "./format/date.ts";
+export {
+  formatDate,
+  formatDateTime,
+  formatMonthYear,
+  formatUtcDate,
+  formatUtcDayMonth,
+} from "./format/date.ts";
 export * from "./format/text.ts";
-export { formatCount, formatNaira } from "./format/money.ts";
+export * from "./format/money.ts";
 export * from "./hooks/unsaved-lock.ts";
 export { lazyComponent, lazyDialog, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyMenu } from "./lazy/lazy-menu.tsx";

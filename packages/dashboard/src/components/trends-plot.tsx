@@ -1,9 +1,10 @@
 import type { DashboardDay, DashboardSeries } from "@market/api-client/dashboard";
+import { formatUtcDate, formatUtcDayMonth } from "@market/ui";
 import { Box, Group, Paper, Stack, Table, Text } from "@mantine/core";
 import { max, nice, ticks } from "d3-array";
 import { area, curveMonotoneX, line } from "d3-shape";
 import { useState, type ComponentProps, type ReactNode } from "react";
-import { dayAndMonth, formatTick, MEASURES, wholeDay, type Measure } from "../model/trends.ts";
+import { formatTick, MEASURES, type Measure } from "../model/trends.ts";
 
 const TICKS = 4;
 const HEIGHT = 200;
@@ -21,7 +22,7 @@ export function TrendsPlot({ series, measure }: TrendsPlotProps): ReactNode {
   const { label, format } = MEASURES[measure];
   const [figures = "", figuresBefore = ""] = [current, previous].map((days) => {
     const day = days[chosen ?? last];
-    return day && `${wholeDay.format(day.date)}: ${format(day[measure])}`;
+    return day && `${formatUtcDate(day.date)}: ${format(day[measure])}`;
   });
   // In percent of the plot, to whose size the lines are stretched: no code measures it.
   const x = (index: number): number => (100 * index) / Math.max(1, last);
@@ -62,7 +63,7 @@ export function TrendsPlot({ series, measure }: TrendsPlotProps): ReactNode {
       </Group>
       <Group justify="space-between" ms={48} mt={4} fz="xs" c="dimmed" aria-hidden>
         {labeled.map(({ date }) => (
-          <span key={date.getTime()}>{dayAndMonth.format(date)}</span>
+          <span key={date.getTime()}>{formatUtcDayMonth(date)}</span>
         ))}
       </Group>
       <Text size="xs" c="dimmed" mt="xs">
@@ -161,7 +162,7 @@ function TrendsTable({ series, measure }: TrendsPlotProps): ReactNode {
   const { label, format } = MEASURES[measure];
   const rows = series.current.map((day, index) =>
     [day, series.previous[index]].flatMap((each) =>
-      each ? [wholeDay.format(each.date), format(each[measure])] : ["", ""],
+      each ? [formatUtcDate(each.date), format(each[measure])] : ["", ""],
     ),
   );
   return (

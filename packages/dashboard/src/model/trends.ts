@@ -1,5 +1,12 @@
 import { type DashboardDay, SERIES_RANGES, type SeriesRange } from "@market/api-client/dashboard";
-import { enumParam, formatCount, formatNaira, type UrlParam } from "@market/ui";
+import {
+  enumParam,
+  formatCompact,
+  formatCount,
+  formatNaira,
+  formatPercent,
+  type UrlParam,
+} from "@market/ui";
 
 export type Measure = Exclude<keyof DashboardDay, "date">;
 
@@ -19,27 +26,13 @@ export function sumMeasure(days: readonly DashboardDay[], measure: Measure): num
   return days.reduce((sum, day) => sum + day[measure], 0);
 }
 
-const percent = new Intl.NumberFormat("en-NG", {
-  style: "percent",
-  signDisplay: "exceptZero",
-  maximumFractionDigits: 1,
-});
-
 /** Returns the difference in percent, none if the total before is zero, and that total: `+12.5% · ₦8,000 before`. */
 export function describeChange(now: number, before: number, measure: Measure): string {
   const total = `${MEASURES[measure].format(before)} before`;
-  return before === 0 ? total : `${percent.format(now / before - 1)} · ${total}`;
+  return before === 0 ? total : `${formatPercent(now / before - 1)} · ${total}`;
 }
-
-const compact = new Intl.NumberFormat("en-NG", { notation: "compact" });
 
 /** Formats a label of the vertical axis: `₦1.5M`. */
 export function formatTick(value: number, measure: Measure): string {
-  return `${measure === "revenue" ? "₦" : ""}${compact.format(value)}`;
+  return `${measure === "revenue" ? "₦" : ""}${formatCompact(value)}`;
 }
-
-// The days of a series are in UTC, in any time zone of the reader.
-const createFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: "UTC" });
-export const dayAndMonth = createFormat({ day: "numeric", month: "short" });
-export const wholeDay = createFormat({ dateStyle: "medium" });

@@ -22,3 +22,6 @@ function createFormat(options: Intl.DateTimeFormatOptions): (date: Date | undefi
 export const formatDate = createFormat({ dateStyle: "medium" });
 export const formatDateTime = createFormat({ dateStyle: "medium", timeStyle: "short" });
 export const formatMonthYear = createFormat({ month: "short", year: "numeric" });
+/** Of a day in UTC, in any time zone of the reader. */
+export const formatUtcDate = createFormat({ dateStyle: "medium", timeZone: "UTC" });
+export const formatUtcDayMonth = createFormat({ day: "numeric", month: "short", timeZone: "UTC" });

@@ -39,3 +39,28 @@ describe("formatCount", () => {
     expect(formatCount(count)).toBe(expected);
   });
 });
+
+describe("writes numbers as Intl writes them for en-NG", () => {
+  const whole = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
+  const withKobo = new Intl.NumberFormat("en-NG", {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const edges = [0, 0.5, 1.5, 2.5, 999, 999.5, 1000, 99_999.995, 999_999.99, 2 ** 53 - 1];
+  const random = Array.from({ length: 10_000 }, () => 10 ** (Math.random() * 16) / 2);
+
+  test("counts", () => {
+    for (const count of [...edges, ...random]) {
+      expect(formatCount(count)).toBe(whole.format(count));
+      expect(formatCount(-count)).toBe(whole.format(-count || 0));
+    }
+  });
+
+  test("naira and kobo, as far as a number has each kobo", () => {
+    for (const amount of [...edges, ...random].filter((value) => value < 2 ** 46)) {
+      const kobo = Math.round(amount * 100);
+      const digits = (kobo % 100 === 0 ? whole : withKobo).format(kobo / 100);
+      expect(formatNaira(amount)).toBe(`₦${digits}`);
+    }
+  });
+});

@@ -25,9 +25,6 @@ export function nextSort(sort: Sort, column: AnyColumn): Sort {
   return next[sortDirection(sort, column)];
 }
 
-/** Compares in the reader's language, with `Shop 9` before `Shop 10`. */
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
-
 /** Sorts rows by a column. The sort is stable; rows without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -37,6 +34,12 @@ export function sortRows<Row>(
   const value = columns.find((column) => sortDirection(sort, column) !== "none")?.value;
   if (!value) return rows;
   const factor = sort.startsWith("-") ? -1 : 1;
+  // In the reader's language, with `Shop 9` before `Shop 10`.
+  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+  const compare = (a: NonNullable<CellValue>, b: NonNullable<CellValue>): number =>
+    typeof a === "string" || typeof b === "string"
+      ? collator.compare(String(a), String(b))
+      : Number(a) - Number(b);
   // Reads each value once, not at every comparison.
   return rows
     .map((row) => ({ row, value: value(row) }))
@@ -47,11 +50,4 @@ export function sortRows<Row>(
       return factor * compare(a.value, b.value);
     })
     .map(({ row }) => row);
-}
-
-function compare(a: NonNullable<CellValue>, b: NonNullable<CellValue>): number {
-  if (typeof a === "string" || typeof b === "string") {
-    return collator.compare(String(a), String(b));
-  }
-  return Number(a) - Number(b);
 }
