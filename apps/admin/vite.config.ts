@@ -10,7 +10,7 @@ import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
 import { chunkFileNames, chunkGroups } from "./build/chunk-groups.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
-import { staticPages } from "./build/static-pages.ts";
+import { staticSignIn } from "./build/static-sign-in.ts";
 import manifest from "./package.json" with { type: "json" };
 
 /** The chunks that index.html loads. */
@@ -23,7 +23,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
     react(),
     bootScript(),
-    staticPages(),
+    staticSignIn(),
     buildId(),
     mantineStyles(),
     // Not index.html: an operator can edit it.

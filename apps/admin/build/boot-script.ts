@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { DataContext } from "@market/api-client";
-import type { FeatureRoute, ProtectedRoute } from "@market/ui/feature";
+import { paths, type FeatureRoute, type ProtectedRoute } from "@market/ui/feature";
 import { minifySync, type Plugin, type Rolldown } from "vite";
 import { collectChunks, loadRoutes, screenModule } from "./routes.ts";
 
@@ -17,7 +17,9 @@ export function bootScript(): Plugin {
         // The development server has no built packages.
         const routes = bundle ? await describeRoutes(bundle) : {};
         const template = readFileSync(new URL("./boot.js", import.meta.url), "utf8");
-        const script = template.replace("__ROUTES__", () => JSON.stringify(routes));
+        const script = template
+          .replace("__ROUTES__", () => JSON.stringify(routes))
+          .replace("__PATHS__", () => JSON.stringify(paths));
         const { code } = minifySync("boot.js", script);
         return [{ tag: "script", children: code, injectTo: "head" }];
       },

@@ -71,11 +71,12 @@
   // { "/shops": { access: "protected", files: ["/assets/…"], first: { params: ["limit"], requests: […] } } }
   // The files are those that the route loads in addition to the entry.
   const routes = __ROUTES__;
+  const paths = __PATHS__;
   let route = routes[location.pathname];
-  const isLogin = location.pathname === "/login";
+  const isLogin = location.pathname === paths.login;
   if (token ? isLogin : route?.access === "protected") {
     // The app redirects too. Here, the page of the other URL is shown and loaded at once.
-    const path = isLogin ? "/" : "/login";
+    const path = isLogin ? paths.dashboard : paths.login;
     history.replaceState(null, "", path);
     route = routes[path];
   }

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { paths } from "@market/ui/feature";
 import type { Rolldown } from "vite";
 import { loadRoutes, screenModule } from "./routes.ts";
 
@@ -20,10 +21,9 @@ export function chunkFileNames({ name }: Pick<Rolldown.PreRenderedChunk, "name">
  */
 export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   const routes = await loadRoutes();
-  const [login = ""] = routes.filter(({ path }) => path === "/login").map(screenModule);
+  const [screen = ""] = routes.filter(({ path }) => path === paths.login).map(screenModule);
   const isSignIn = (id: string): boolean =>
-    ["/src/signed-out-app.tsx", login].some((module) => id.endsWith(module));
-  const auth = dirname(resolve("@market/auth"));
+    ["/src/signed-out-app.tsx", screen].some((module) => id.endsWith(module));
   const data = inPackages(...DATA);
   const http = resolve("@market/api-client/http");
   const shared = new Set(["@market/ui", "@market/lists"].map(resolve));
@@ -37,20 +37,21 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
     },
     // Also the HTTP client: a sign-in needs it before the panel.
     { name: "data", test: (id) => data.test(id) || id === http, priority: 3 },
-    // The sign-in page, and apart from it what it shares with the panel, whose first screens have no password field.
+    // The sign-in page with the modules of its own package.
     {
       debugName: "sign-in",
       name: (id, context) => {
         const { importers = [] } = context.getModuleInfo(id) ?? {};
-        // Its package has modules of other screens, too.
-        const isOwn = id.startsWith(auth) && importers.some((module) => module.endsWith(login));
-        return isSignIn(id) || isOwn || id.includes("/PasswordInput/") ? "sign-in" : null;
+        const isOwn = importers.some(
+          (module) => module.endsWith(screen) && dirname(module) === dirname(id),
+        );
+        return isSignIn(id) || isOwn ? "sign-in" : null;
       },
       priority: 2,
       includeDependenciesRecursively: false,
     },
-    // With the components of other screens before sign-in: in the chunk of the panel, they would load all of it.
-    { name: "base", test: (id) => isSignIn(id) || id.includes("/components/Group/"), priority: 1 },
+    // What the sign-in page imports from other packages: in the chunk of the panel, it would load all of it.
+    { name: "base", test: isSignIn, priority: 1 },
     // The app shell with what the screens share: of ui and lists, not what loads on intent.
     { name: "panel", test: (id) => id.endsWith("/src/signed-in-app.tsx") || shared.has(id) },
   ];

@@ -11,7 +11,7 @@ export interface AppProvidersProps {
   children: ReactNode;
 }
 
-/** Whether index.html has the styles that Mantine computes from the theme (`build/static-pages.ts`). */
+/** Whether index.html has the styles that Mantine computes from the theme (`build/static-sign-in.ts`). */
 const HAS_THEME_STYLES = import.meta.env.PROD;
 
 /**

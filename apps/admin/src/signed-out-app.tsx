@@ -39,7 +39,7 @@ export function renderSignedOutApp(options: SignedOutAppOptions): void {
 const ignore = (): void => {};
 const subscribeToNothing = () => ignore;
 
-/** The build renders it too, for the static page of index.html. */
+/** The build renders it too, for the static sign-in page of index.html. */
 export function SignedOutApp({
   auth,
   screen: Screen,
@@ -52,7 +52,7 @@ export function SignedOutApp({
     () => true,
   );
   useEffect(() => {
-    // build/static-page.js submits the form, if the user already did.
+    // build/static-sign-in.js submits the form, if the user already did.
     if (!isStatic) window.dispatchEvent(new Event("hydrated"));
   }, [isStatic]);
   return (
@@ -61,7 +61,7 @@ export function SignedOutApp({
         <div onInput={onInput}>
           <Screen
             navigate={navigate}
-            search={isStatic ? undefined : location.search}
+            search={isStatic ? "" : location.search}
             state={isStatic ? undefined : readState()}
           />
         </div>

@@ -105,6 +105,9 @@ const TINTS = {
   },
 };
 
+/** The colors of Mantine that a component may use. The build of the panel leaves out the variables of all others. */
+export const COLORS: readonly string[] = ["dark", ...Object.keys(TINTS.light)];
+
 function tints(scheme: keyof typeof TINTS): Record<`--${string}`, string> {
   return Object.fromEntries(
     Object.entries(TINTS[scheme]).flatMap(

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { admin, expect, holdBack, recordApiCalls, submitLogin, test } from "../support/fixtures.ts";
 import { recordLayoutShifts } from "../support/layout-shifts.ts";
 
-const PASSWORD = "Correct-Horse-42!";
-
 /** Holds back all scripts until the returned function is called, which waits until React has hydrated the page. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const release = await holdBack(page, "**/assets/*.js");
@@ -48,55 +46,20 @@ test("keeps what is typed into Login before its scripts, and an early Enter, als
   pageErrors.splice(0);
 });
 
-for (const path of ["/login", "/invite?email=ife@market.test&token=t"]) {
-  test(`hydration of ${path} moves nothing and leaves the text and the focus`, async ({ page }) => {
-    const runScripts = await holdScripts(page);
-    await page.addInitScript(recordLayoutShifts);
-    await page.goto(path, { waitUntil: "commit" });
-    const field = page.locator("input[type=password]").last();
-    await field.fill("ada@");
-    await field.press("End");
-    const submit = page.locator("button[type=submit]").first();
-    const before = await submit.boundingBox();
-    await runScripts();
-    await page.keyboard.type("example.com");
-    await expect(field).toHaveValue("ada@example.com");
-    expect(await submit.boundingBox()).toEqual(before);
-    expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
-  });
-}
-
-test("Set Your Password rates what was typed before its scripts, also in a field that React replaces", async ({
-  page,
-  pageErrors,
-}) => {
-  await page.route("**/api/admin/accept-invite", (route) => route.fulfill({ json: {} }));
+test("hydration moves nothing and leaves the text and the focus", async ({ page }) => {
   const runScripts = await holdScripts(page);
-  await page.goto("/invite?email=ife@market.test&token=t", { waitUntil: "commit" });
-  await expect(page.getByLabel("New Password")).toBeFocused();
-  await page.evaluate(decorateFields);
-  await page.keyboard.type(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
-  await expect(page.getByText("Weak")).toBeVisible();
+  await page.addInitScript(recordLayoutShifts);
+  await page.goto("/login", { waitUntil: "commit" });
+  const field = page.getByLabel("Password");
+  await field.fill("ada@");
+  await field.press("End");
+  const submit = page.getByRole("button", { name: "Login", exact: true });
+  const before = await submit.boundingBox();
   await runScripts();
-  await expect(page.getByText("Strong")).toBeVisible();
-  await expect(page.getByLabel("Confirm Password")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Invite Accepted!" })).toBeVisible();
-  pageErrors.splice(0);
-});
-
-test("an early Enter of Set Your Password sends the link's email and token", async ({ page }) => {
-  await page.route("**/api/admin/accept-invite", (route) => route.fulfill({ json: {} }));
-  const runScripts = await holdScripts(page);
-  await page.goto("/invite?email=ife@market.test&token=t", { waitUntil: "commit" });
-  await page.getByLabel("New Password").fill(PASSWORD);
-  await page.getByLabel("Confirm Password").fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  const request = page.waitForRequest("**/api/admin/accept-invite");
-  await runScripts();
-  const body: unknown = (await request).postDataJSON();
-  expect(body).toEqual({ email: "ife@market.test", token: "t", password: PASSWORD });
+  await page.keyboard.type("example.com");
+  await expect(field).toHaveValue("ada@example.com");
+  expect(await submit.boundingBox()).toEqual(before);
+  expect(await page.evaluate(() => window.layoutShifts)).toEqual([]);
 });
 
 test("shows the sign-in page at once at a protected path, to a signed-out visitor", async ({

@@ -1,11 +1,4 @@
-import {
-  Group,
-  PasswordInput,
-  Progress,
-  Stack,
-  Text,
-  type PasswordInputProps,
-} from "@mantine/core";
+import { PasswordInput, Progress, Stack, Text, type PasswordInputProps } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import {
   useEffect,
@@ -105,7 +98,7 @@ function StrengthBar({ password }: { password: string }): ReactNode {
           aria-valuetext={`${label}, ${score} out of ${MAX_SCORE}`}
         />
       </Progress.Root>
-      <Group justify="space-between">
+      <div style={{ display: "flex", justifyContent: "space-between", gap: "1rem" }}>
         <Text size="xs" c="dimmed">
           Password strength
         </Text>
@@ -115,7 +108,7 @@ function StrengthBar({ password }: { password: string }): ReactNode {
             {`${score}/${MAX_SCORE}`}
           </Text>
         </Text>
-      </Group>
+      </div>
     </Stack>
   );
 }

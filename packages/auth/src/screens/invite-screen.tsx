@@ -20,7 +20,7 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
   const { acceptInvite } = useAuth();
   const [accepted, setAccepted] = useState(false);
   const { user } = useSession();
-  const { email, token, isReset, problem } = readInviteLink(search ?? "");
+  const { email, token, isReset, problem } = readInviteLink(search);
   const signedInAs = user?.email ?? user?.name;
   const isOther = email !== "" && signedInAs?.toLowerCase() !== email.toLowerCase();
 
@@ -39,13 +39,13 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
   if (accepted) return <InviteAccepted navigate={navigate} isReset={isReset} />;
   return (
     <PublicPage title="Set Your Password">
-      {search !== undefined && problem !== undefined && (
+      {problem !== undefined && (
         <Alert color="yellow" role="status" mb="md">
           {problem}
         </Alert>
       )}
       {/* The static page does not know the link yet, and keeps the place. */}
-      {(search === undefined || email !== "") && (
+      {email !== "" && (
         <Text size="sm" mb="md" style={{ overflowWrap: "anywhere" }}>
           For the account <bdi>{email}</bdi>
         </Text>

@@ -19,8 +19,8 @@ export const paths = {
 /** Props of a screen shown before sign-in. It uses no router, because the shell may show it before one is loaded. */
 export interface PublicScreenProps {
   navigate: (to: string, options?: { replace?: boolean }) => void;
-  /** The query string of the URL with its `?`, or an empty string. `undefined` on the static page of all URLs. */
-  search: string | undefined;
+  /** The query string of the URL with its `?`, or an empty string. */
+  search: string;
   /** State that the previous page passed on. It comes from the browser's history and can have any shape. */
   state: unknown;
 }

@@ -1,41 +1,38 @@
 import { readFileSync } from "node:fs";
-import { minifySync, createServer, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
-import type * as RenderStaticPages from "./render-static-pages.tsx";
+import { DEFAULT_THEME } from "@mantine/core";
+import { paths } from "@market/ui/feature";
+import { COLORS } from "@market/ui/theme";
+import { minifySync, createServer, type Plugin, type Rolldown } from "vite";
+import type * as RenderSignIn from "./render-sign-in.tsx";
 import { collectChunks, loadRoutes, screenModule, type Chunk } from "./routes.ts";
 
 /**
- * Adds the screens before sign-in to index.html, so that they can be used before a script has loaded. Each is in
- * a `<template>` of its own, because index.html is the page of every URL: no other page contains their password
- * fields. Their styles are inlined, and no page requests them.
+ * Adds the sign-in page to index.html, so that it can be used before a script has loaded. It is in a `<template>`,
+ * because index.html is the page of every URL: no other page contains its password field. Its styles are inlined,
+ * and no page requests them.
  */
-export function staticPages(): Plugin {
+export function staticSignIn(): Plugin {
   let styles = "";
   return {
-    name: "static-pages",
+    name: "static-sign-in",
     apply: "build",
     generateBundle: {
       // Before Vite lists the styles of each chunk.
       order: "pre",
       async handler(_options, bundle) {
-        const routes = (await loadRoutes()).filter(({ access }) => access === "public");
+        const routes = (await loadRoutes()).filter(({ path }) => path === paths.login);
         styles = takeStyles(bundle, ["/src/signed-out-app.tsx", ...routes.map(screenModule)]);
       },
     },
     transformIndexHtml: {
       order: "post",
       async handler() {
-        const { pages, themeStyles } = await renderPages();
-        const templates = Array.from(pages, ([path, html]): HtmlTagDescriptor => ({
-          tag: "template",
-          attrs: { id: path },
-          children: html,
-          injectTo: "body",
-        }));
-        const source = readFileSync(new URL("./static-page.js", import.meta.url), "utf8");
-        const { code } = minifySync("static-page.js", source);
+        const { signIn, themeStyles } = await render();
+        const source = readFileSync(new URL("./static-sign-in.js", import.meta.url), "utf8");
+        const { code } = minifySync("static-sign-in.js", source);
         return [
-          { tag: "style", children: styles + themeStyles, injectTo: "head" },
-          ...templates,
+          { tag: "style", children: removeUnusedColors(styles + themeStyles), injectTo: "head" },
+          { tag: "template", attrs: { id: paths.login }, children: signIn, injectTo: "body" },
           { tag: "script", children: code, injectTo: "body" },
         ];
       },
@@ -43,7 +40,7 @@ export function staticPages(): Plugin {
   };
 }
 
-async function renderPages() {
+async function render() {
   // Node itself can import neither JSX nor CSS.
   const server = await createServer({
     configFile: false,
@@ -53,12 +50,18 @@ async function renderPages() {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const module = await server.ssrLoadModule("/build/render-static-pages.tsx");
-    const { renderStaticPages, renderThemeStyles } = module as typeof RenderStaticPages;
-    return { pages: await renderStaticPages(), themeStyles: renderThemeStyles() };
+    const module = await server.ssrLoadModule("/build/render-sign-in.tsx");
+    const { renderSignIn, renderThemeStyles } = module as typeof RenderSignIn;
+    return { signIn: await renderSignIn(), themeStyles: renderThemeStyles() };
   } finally {
     await server.close();
   }
+}
+
+/** Removes the variables of Mantine's colors that the panel does not use: a seventh of the styles. */
+export function removeUnusedColors(styles: string): string {
+  const unused = Object.keys(DEFAULT_THEME.colors).filter((color) => !COLORS.includes(color));
+  return styles.replaceAll(new RegExp(`--mantine-color-(${unused.join("|")})-[^;}]+;?`, "g"), "");
 }
 
 /**

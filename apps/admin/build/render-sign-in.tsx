@@ -1,23 +1,20 @@
 import { MantineProvider } from "@mantine/core";
 import { createAuth, createSession } from "@market/api-client/auth";
+import { paths } from "@market/ui/feature";
 import { cssVariablesResolver, theme } from "@market/ui/theme";
 import { renderToString } from "react-dom/server";
-import { publicFeatures } from "../src/public-features.ts";
+import { findPublicRoute } from "../src/routing/public-routes.ts";
 import { SignedOutApp } from "../src/signed-out-app.tsx";
 
-/** Returns the HTML of each screen before sign-in, by the path of its route. */
-export async function renderStaticPages(): Promise<Map<string, string>> {
+/** Returns the HTML of the sign-in page. */
+export async function renderSignIn(): Promise<string> {
   const auth = createAuth({
     session: createSession(),
     loadApi: () => Promise.reject(new Error("The build sends no request")),
   });
-  const pages = new Map<string, string>();
-  for (const route of publicFeatures.flatMap(({ routes }) => routes)) {
-    if (route.access !== "public") continue;
-    const screen = await route.screen();
-    pages.set(route.path, renderToString(<SignedOutApp auth={auth} screen={screen} />));
-  }
-  return pages;
+  const screen = await findPublicRoute(paths.login)?.screen();
+  if (!screen) throw new Error(`No screen at ${paths.login}`);
+  return renderToString(<SignedOutApp auth={auth} screen={screen} />);
 }
 
 /** Returns the variables and classes that `MantineProvider` computes from the theme. */

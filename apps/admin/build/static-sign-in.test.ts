@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
-import { takeStyles } from "./static-pages.ts";
+import { removeUnusedColors, takeStyles } from "./static-sign-in.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
 
 interface ChunkOptions {
   modules?: string[];
@@ -29,7 +33,7 @@ function createBundle() {
   return Object.fromEntries(outputs.map((output) => [output.fileName, output]));
 }
 
-test("takes the styles of the static pages, those of imports first", () => {
+test("takes the styles of modules, those of imports first", () => {
   expect(takeStyles(createBundle(), ["/app", "/invite"])).toBe(
     "/* base.css *//* sign-in.css *//* invite.css */",
   );
@@ -49,4 +53,19 @@ test("a style without a file is an error", () => {
   const bundle = createBundle();
   delete bundle["base.css"];
   expect(() => takeStyles(bundle, ["/app"])).toThrow("The bundle contains no base.css");
+});
+
+test("removes the variables of unused colors only", () => {
+  const styles =
+    ":root{--mantine-color-pink-0:#fff0f6;--mantine-color-red-0:#fff5f5;--mantine-color-pink-9:#a61e4d}";
+  expect(removeUnusedColors(styles)).toBe(":root{--mantine-color-red-0:#fff5f5;}");
+});
+
+test("no component uses a color whose variables are removed", () => {
+  const files = globSync("{packages,apps}/*/src/**/*.{ts,tsx,css}", { cwd: ROOT });
+  expect(files.length).toBeGreaterThan(300);
+  const using = files.filter((file) =>
+    /["'-](pink|grape|indigo|cyan|lime)["'.-]/.test(readFileSync(join(ROOT, file), "utf8")),
+  );
+  expect(using).toEqual([]);
 });
