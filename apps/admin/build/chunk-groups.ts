@@ -37,7 +37,7 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
     },
     // Also the HTTP client: a sign-in needs it before the panel.
     { name: "data", test: (id) => data.test(id) || id === http, priority: 3 },
-    // The sign-in page with the modules of its own package.
+    // The sign-in page with the modules of its own package, and Mantine's password field, which no list has.
     {
       debugName: "sign-in",
       name: (id, context) => {
@@ -45,7 +45,7 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
         const isOwn = importers.some(
           (module) => module.endsWith(screen) && dirname(module) === dirname(id),
         );
-        return isSignIn(id) || isOwn ? "sign-in" : null;
+        return isSignIn(id) || isOwn || id.includes("/PasswordInput/") ? "sign-in" : null;
       },
       priority: 2,
       includeDependenciesRecursively: false,
