@@ -1,7 +1,6 @@
 import { INVITABLE_ROLES, type NewInvitation } from "@market/api-client/invitations";
+import { draftText as text, email } from "@market/api-client/forms";
 import * as v from "valibot";
-
-const text = v.fallback(v.string(), "");
 
 /** Values of the invite form, as a draft stores them. An invalid value counts as missing. */
 const draftSchema = v.object({
@@ -21,17 +20,13 @@ export function titleOf({ firstName, lastName, email }: InvitationDraft): string
   return [firstName, lastName].join(" ").trim() || email;
 }
 
-/** The HTML standard's pattern for `input type="email"`. */
-const EMAIL =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
+const emailRule = email("Enter a valid email");
 
 /** Returns the invitation to send, or the reason why there is none. */
 export function toInvitation({ role, ...draft }: InvitationDraft): NewInvitation | string {
   const firstName = draft.firstName.trim();
   const lastName = draft.lastName.trim();
-  const email = draft.email.trim();
-  if (firstName === "" || lastName === "" || email === "" || role === null) {
-    return "Fill in all fields";
-  }
-  return EMAIL.test(email) ? { email, firstName, lastName, role } : "Enter a valid email";
+  const invitation = { email: draft.email.trim(), firstName, lastName };
+  if (Object.values(invitation).includes("") || role === null) return "Fill in all fields";
+  return emailRule(draft.email) ?? { ...invitation, role };
 }

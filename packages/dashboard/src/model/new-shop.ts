@@ -1,8 +1,7 @@
+import { draftText as text, email, required, type Rule } from "@market/api-client/forms";
 import * as v from "valibot";
 
 export const SHOP_CATEGORIES = ["electronics", "fashion", "home", "sports", "beauty"] as const;
-
-const text = v.fallback(v.string(), "");
 
 const shopSchema = v.object({
   shopName: text,
@@ -25,12 +24,6 @@ export interface NewShop extends RecordedShop {
 
 export const EMPTY_SHOP: NewShop = { ...parseShop({}), password: "" };
 
-type Rule<Value> = (value: Value) => string | null;
-
-function required(message: string): Rule<string | null> {
-  return (value) => (value === null || value.trim() === "" ? message : null);
-}
-
 /** Validation rules by field: each returns an error message or `null`. */
 export const newShopRules: { [Field in keyof NewShop]: Rule<NewShop[Field]> } = {
   shopName: required("Enter the shop's name"),
@@ -38,6 +31,6 @@ export const newShopRules: { [Field in keyof NewShop]: Rule<NewShop[Field]> } = 
   firstName: required("Enter the owner's first name"),
   lastName: required("Enter the owner's last name"),
   phone: required("Enter a phone number"),
-  email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : "Enter an email address"),
+  email: email("Enter an email address"),
   password: required("Enter a password, or generate one"),
 };
