@@ -1,4 +1,4 @@
-import { useDenial, useResource } from "@market/api-client";
+import { ApiError, useDenial, useResource } from "@market/api-client";
 import { uploadsApi } from "@market/api-client/uploads";
 import { moveFocusOnRemoval, Restricted } from "@market/ui";
 import { SafeImage } from "@market/ui/dialogs";
@@ -104,6 +104,9 @@ function useUpload(image: ProductImage, media: ProductImages): number {
   return progress;
 }
 
+/** The server has deleted the file before, or a product uses it: it is not deleted, but leaves the form. */
+const GONE_STATUSES = new Set<number | undefined>([404, 409, 410]);
+
 /** Returns a function that removes an image, an uploaded one after its file. */
 function useRemove({ id, filePath, isRemoving }: ProductImage, media: ProductImages): () => void {
   const { mutate } = useMutation(useResource(uploadsApi).remove());
@@ -115,7 +118,10 @@ function useRemove({ id, filePath, isRemoving }: ProductImage, media: ProductIma
       { filePath },
       {
         onSuccess: () => media.remove(id),
-        onError: ({ message }) => media.change(id, { isRemoving: false }, message),
+        onError: (error) =>
+          error instanceof ApiError && GONE_STATUSES.has(error.status)
+            ? media.remove(id)
+            : media.change(id, { isRemoving: false }, error.message),
       },
     );
   };

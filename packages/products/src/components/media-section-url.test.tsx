@@ -1,8 +1,8 @@
 import { renderStory } from "@market/storybook/render-story";
 import { screen } from "@testing-library/dom";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { button } from "../testing/page-helpers.ts";
-import meta, { Empty } from "../screens/new-product-screen.stories.tsx";
+import meta, { Complete, Empty } from "../screens/new-product-screen.stories.tsx";
 
 /** Name and state of each image, from the list. */
 const images = (): string[] =>
@@ -40,6 +40,36 @@ describe("the image URL", () => {
       expect(images()).toEqual([]);
     },
   );
+
+  test("that is typed, but not added, belongs to the product", async () => {
+    const { fake, user } = await renderStory(meta, Complete);
+    await user.type(screen.getByLabelText("Image URL"), "@https://example.com/typed.png");
+    await user.click(button("Create Product"));
+    await screen.findByText("Product created successfully!");
+    const created = fake.calls.find(({ method }) => method === "POST");
+    expect(created?.body).toMatchObject({ images: ["https://example.com/typed.png"] });
+  });
+
+  test.each(["example.com", "https://"])(
+    "stops a product with %j, which is no valid URL",
+    async (entered) => {
+      const { fake, user } = await renderStory(meta, Complete);
+      await user.type(screen.getByLabelText("Image URL"), entered);
+      await user.click(button("Create Product"));
+      expect(screen.getByText("Please enter a valid image URL")).toBeVisible();
+      expect(screen.getByLabelText("Image URL")).toHaveFocus();
+      expect(fake.calls.some(({ method }) => method === "POST")).toBe(false);
+    },
+  );
+
+  test("is checked without URL.parse, which supported browsers do not have", async () => {
+    const { user } = await renderStory(meta, Empty);
+    vi.spyOn(URL, "parse").mockImplementation(() => {
+      throw new TypeError("URL.parse is not a function");
+    });
+    await user.type(screen.getByLabelText("Image URL"), "https://example.com/a.png{Enter}");
+    expect(images()).toEqual(["https://example.com/a.png: From the web"]);
+  });
 
   test("refuses an incomplete URL only after the field is left", async () => {
     const { user } = await renderStory(meta, Empty);

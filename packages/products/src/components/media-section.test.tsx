@@ -308,6 +308,17 @@ describe("removing", () => {
     expect(screen.queryByText("Failed to delete image")).toBeNull();
   });
 
+  test.each([404, 409, 410])(
+    "removes an image that the server cannot delete any more (%d), e.g. because a product uses it",
+    async (status) => {
+      const { fake, user } = await renderStory(meta, WithImages);
+      fake.fail("DELETE /upload/single", status, { message: "not here" });
+      await user.click(button("Remove image: front.png"));
+      await waitFor(() => expect(images()).toHaveLength(2));
+      expect(screen.queryByText("Failed to delete image")).toBeNull();
+    },
+  );
+
   test("sends no request for an image from the web or a failed upload", async () => {
     const { fake, user } = await renderStory(meta, WithImages);
     fake.fail("POST /upload/single");

@@ -2,6 +2,7 @@ import { useDenial } from "@market/api-client";
 import { Restricted } from "@market/ui";
 import { Box, Button, Group, Input, Stack, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
+import type { UseFormReturnType } from "@mantine/form";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconUpload } from "@tabler/icons-react";
 import { useId, useRef, useState, type DragEvent, type ReactNode } from "react";
@@ -16,22 +17,24 @@ import {
   roomForImages,
   uploadSummary,
 } from "../model/product-images.ts";
+import type { ProductValues } from "../model/new-product.ts";
 import { ImageRow } from "./image-row.tsx";
 
 interface MediaSectionProps {
+  form: UseFormReturnType<ProductValues>;
   media: ProductImages;
   /** The URL of the image because of which the server has refused the product. */
   refusedUrl: string | undefined;
 }
 
 /** Renders the images of the form, with inputs for files and URLs. */
-export function MediaSection({ media, refusedUrl }: MediaSectionProps): ReactNode {
+export function MediaSection({ form, media, refusedUrl }: MediaSectionProps): ReactNode {
   const { images, notice } = media;
   const problems = findProblems(images, refusedUrl);
   return (
     <>
       <ImageUpload media={media} />
-      <AddImageUrl media={media} />
+      <AddImageUrl form={form} media={media} />
       {[...problems, notice].filter(Boolean).map((message) => (
         <Text key={message} role="alert" size="sm" c="var(--mantine-color-error)">
           {message}
@@ -111,38 +114,37 @@ function ImageUpload({ media }: { media: ProductImages }): ReactNode {
   );
 }
 
-function AddImageUrl({ media }: { media: ProductImages }): ReactNode {
+function AddImageUrl({ form, media }: Pick<MediaSectionProps, "form" | "media">): ReactNode {
   const isFull = roomForImages(media.images) === 0;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [entered, setEntered] = useState("");
+  const entered = form.values.imageUrl;
   // An incomplete URL is an error only after the field was left or Enter was pressed.
   const [isTouched, setIsTouched] = useState(false);
   const url = cleanImageUrl(entered);
   const urlError = findImageUrlError(url);
   const isValid = urlError === undefined;
-  const hasError = entered.trim() !== "" && !isValid && (isTouched || !isIncompleteUrl(url));
+  const isWrong = entered.trim() !== "" && !isValid && (isTouched || !isIncompleteUrl(url));
+  const error = form.errors["imageUrl"] ?? (isWrong && urlError);
 
   const add = (): void => {
     if (!isValid) return setIsTouched(true);
     if (isFull) return;
     media.addUrl(url);
-    setEntered("");
+    form.setFieldValue("imageUrl", "");
     setIsTouched(false);
     // Add becomes disabled.
-    input.current?.focus();
+    form.getInputNode("imageUrl")?.focus();
   };
   return (
-    <Input.Wrapper id={id} label="Image URL" error={hasError && urlError}>
+    <Input.Wrapper id={id} label="Image URL" error={error}>
       <Group gap="xs" wrap="nowrap">
         <Input
-          ref={input}
+          {...form.getInputProps("imageUrl")}
           type="url"
           placeholder="https://"
           flex={1}
           value={entered}
-          error={hasError}
-          onChange={(event) => setEntered(event.currentTarget.value)}
+          error={error}
           onFocus={() => setIsTouched(false)}
           onBlur={() => setIsTouched(true)}
           onKeyDown={(event) => {

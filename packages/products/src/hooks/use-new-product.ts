@@ -7,7 +7,9 @@ import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
 import { v4 as uuid } from "uuid";
 import {
+  addTypedImage,
   EMPTY_PRODUCT,
+  findTypedImageError,
   parseDraft,
   productRules,
   toNewProduct,
@@ -25,7 +27,10 @@ export type NewProductState = ReturnType<typeof useNewProduct>;
 /** Holds the form and the draft of Add New Product, creates one product, then navigates to the list. */
 export function useNewProduct() {
   const navigate = useNavigate();
-  const form = useForm<ProductValues>({ initialValues: EMPTY_PRODUCT, validate: productRules });
+  const form = useForm<ProductValues>({
+    initialValues: EMPTY_PRODUCT,
+    validate: { ...productRules, imageUrl: (_url, entered) => findTypedImageError(entered) },
+  });
   const media = useProductImages(form);
   const [sent, setSent] = useState<ProductDraft["sent"]>();
   const { values } = form;
@@ -51,13 +56,15 @@ export function useNewProduct() {
   const waitingFor = hasPendingImages(values.images) ? "Waiting for the images" : undefined;
   const disabledReason = values.vendor ? waitingFor : "Choose a vendor first";
   const submit = (): void => {
-    const product = toNewProduct(values);
+    const complete = addTypedImage(values);
+    const product = toNewProduct(complete);
     if (!product || disabledReason !== undefined || creation.isPending) return;
     const serialized = JSON.stringify(product);
     // The key stays the same until the product changes: the server recognizes a retry, also of a restored form.
     const next = sent?.product === serialized ? sent : { product: serialized, key: uuid() };
     setSent(next);
-    creation.draft.save({ ...values, sent: next });
+    form.setValues(complete);
+    creation.draft.save({ ...complete, sent: next });
     send({ ...product, idempotencyKey: next.key });
   };
   const refusedUrl = error ? findRefusedUrl(error.message, variables?.images ?? []) : undefined;

@@ -16,6 +16,7 @@ const bag: ProductDraft = {
   stock: "7",
   deliveryFee: "0",
   images: [],
+  imageUrl: "https://example.com/typed.png",
   sent: { product: "{}", key: "1" },
 };
 

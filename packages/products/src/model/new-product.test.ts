@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
+  addTypedImage,
   EMPTY_PRODUCT,
+  findTypedImageError,
   productRules as rules,
   toNewProduct,
   type ProductValues,
@@ -15,6 +17,7 @@ const product: ProductValues = {
   stock: "0",
   deliveryFee: "1,500",
   images: [{ id: "a", name: "a.png", url: "https://example.com/a.png" }],
+  imageUrl: "",
 };
 
 /** Returns the error of each invalid field. */
@@ -67,6 +70,17 @@ describe("productRules", () => {
   ])("validates %s", (_description, values, errors) => {
     expect(validate({ ...product, ...values })).toEqual(errors);
   });
+});
+
+test("an image URL that is typed is a sixth image, which is too many", () => {
+  const typed = { ...product, imageUrl: "https://example.com/b.png" };
+  expect(findTypedImageError(typed)).toBeNull();
+  expect(addTypedImage(typed).images.map(({ url }) => url)).toEqual([
+    "https://example.com/a.png",
+    "https://example.com/b.png",
+  ]);
+  const images = Array.from({ length: 5 }, () => ({ id: "a", name: "a", url: "/a" }));
+  expect(findTypedImageError({ ...typed, images })).toBe("You can only upload up to 5 images");
 });
 
 describe("toNewProduct", () => {

@@ -1,10 +1,19 @@
+import { draftText as text, required } from "@market/api-client/forms";
 import { PRODUCT_CONDITIONS, type NewProduct } from "@market/api-client/products";
 import { findAmountError, parseAmount, type AmountRules } from "@market/ui/dialogs";
 import { v4 as uuid } from "uuid";
 import * as v from "valibot";
-import { imageUrls, MISSING_FILE, type Images, type ProductImage } from "./product-images.ts";
+import {
+  cleanImageUrl,
+  findImageUrlError,
+  imageUrls,
+  MISSING_FILE,
+  roomForImages,
+  TOO_MANY_IMAGES,
+  type Images,
+  type ProductImage,
+} from "./product-images.ts";
 
-const text = v.fallback(v.string(), "");
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 
 /** The parts of a shop that the selected-vendor card shows. */
@@ -48,6 +57,8 @@ const valuesSchema = v.object({
       images.filter((image) => image !== null).filter(({ isRemoving }) => !isRemoving),
     ),
   ),
+  /** The URL of an image, as typed, until it is added. */
+  imageUrl: text,
 });
 export type ProductValues = v.InferOutput<typeof valuesSchema>;
 
@@ -70,12 +81,8 @@ export const AMOUNT_RULES = {
   stock: { maxDecimals: 0, min: 0, max: 2_147_483_647 },
 } satisfies Record<string, AmountRules>;
 
-/** Returns a rule: it returns the message without a value, and what is wrong with an amount. */
-function required(message: string, rules?: AmountRules) {
-  return (value: string | null): string | null => {
-    if (!value?.trim()) return message;
-    return (rules && findAmountError(value, rules)) ?? null;
-  };
+function amount(message: string, name: keyof typeof AMOUNT_RULES) {
+  return required(message, (value) => findAmountError(value, AMOUNT_RULES[name]) ?? null);
 }
 
 /**
@@ -85,11 +92,25 @@ function required(message: string, rules?: AmountRules) {
 export const productRules = {
   name: required("Enter a product name"),
   description: required("Enter a description"),
-  price: required("Enter a price", AMOUNT_RULES.price),
+  price: amount("Enter a price", "price"),
   condition: required("Select a condition"),
-  stock: required("Enter a stock quantity", AMOUNT_RULES.stock),
-  deliveryFee: required("Enter a delivery fee", AMOUNT_RULES.deliveryFee),
+  stock: amount("Enter a stock quantity", "stock"),
+  deliveryFee: amount("Enter a delivery fee", "deliveryFee"),
 };
+
+/** Returns what is wrong with the image URL that is typed, if there is one. */
+export function findTypedImageError({ imageUrl, images }: ProductValues): string | null {
+  const url = cleanImageUrl(imageUrl);
+  if (url === "") return null;
+  return findImageUrlError(url) ?? (roomForImages(images) === 0 ? TOO_MANY_IMAGES : null);
+}
+
+/** Adds the image whose URL is typed, if there is one. */
+export function addTypedImage(values: ProductValues): ProductValues {
+  const url = cleanImageUrl(values.imageUrl);
+  if (url === "") return values;
+  return { ...values, images: [...values.images, { id: uuid(), name: url, url }], imageUrl: "" };
+}
 
 /** Converts validated values to the product to create; `undefined` if one is missing. */
 export function toNewProduct(values: ProductValues): NewProduct | undefined {

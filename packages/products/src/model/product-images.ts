@@ -122,9 +122,8 @@ export function cleanImageUrl(entered: string): string {
 
 /** Returns what is wrong with a cleaned URL, which must be an absolute http or https URL. */
 export function findImageUrlError(url: string): string | undefined {
-  const parsed = /^https?:\/\//i.test(url) ? URL.parse(url) : null;
-  if (parsed === null) return INVALID_URL;
-  const isTooLong = Math.max(url.length, parsed.href.length) > MAX_URL_LENGTH;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return INVALID_URL;
+  const isTooLong = Math.max(url.length, new URL(url).href.length) > MAX_URL_LENGTH;
   return isTooLong ? "The image URL must have at most 2,048 characters" : undefined;
 }
 

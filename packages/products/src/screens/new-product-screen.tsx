@@ -76,7 +76,7 @@ function NewProductForm(): ReactNode {
             </FormSection>
           </Stack>
           <FormSection title="Media">
-            <MediaSection media={creation.media} refusedUrl={creation.refusedUrl} />
+            <MediaSection form={form} media={creation.media} refusedUrl={creation.refusedUrl} />
           </FormSection>
         </SimpleGrid>
       </fieldset>
