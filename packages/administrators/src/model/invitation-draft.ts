@@ -1,5 +1,5 @@
 import { INVITABLE_ROLES, type NewInvitation } from "@market/api-client/invitations";
-import { draftText as text, email } from "@market/api-client/forms";
+import { draftText as text, email as emailRule } from "@market/api-client/forms";
 import * as v from "valibot";
 
 /** Values of the invite form, as a draft stores them. An invalid value counts as missing. */
@@ -20,7 +20,7 @@ export function titleOf({ firstName, lastName, email }: InvitationDraft): string
   return [firstName, lastName].join(" ").trim() || email;
 }
 
-const emailRule = email("Enter a valid email");
+const findEmailError = emailRule("Enter a valid email");
 
 /** Returns the invitation to send, or the reason why there is none. */
 export function toInvitation({ role, ...draft }: InvitationDraft): NewInvitation | string {
@@ -28,5 +28,5 @@ export function toInvitation({ role, ...draft }: InvitationDraft): NewInvitation
   const lastName = draft.lastName.trim();
   const invitation = { email: draft.email.trim(), firstName, lastName };
   if (Object.values(invitation).includes("") || role === null) return "Fill in all fields";
-  return emailRule(draft.email) ?? { ...invitation, role };
+  return findEmailError(draft.email) ?? { ...invitation, role };
 }

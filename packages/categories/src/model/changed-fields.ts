@@ -1,13 +1,13 @@
 import type { NewCategory } from "@market/api-client/categories";
 
 /** Values of a form, or what a stored draft has in their place. */
-type Values<Category> = { readonly [Field in keyof Category]?: unknown };
+type Values<Category extends NewCategory> = { readonly [Field in keyof Category]?: unknown };
 
 /**
  * Returns the fields that were edited, in the order of `saved`. Ignores a value of another type, which a stored draft may
  * have, and the id: a draft of one category cannot be saved as another.
  */
-export function changedFields<Category extends object>(
+export function changedFields<Category extends NewCategory>(
   values: Values<Category>,
   saved: Category,
 ): Partial<Category> {

@@ -394,15 +394,13 @@ describe("drafts", () => {
     await user.type(field(await findDialog("Add Category"), "Name"), "Toys");
     await user.click(button(await findDialog("Add Category"), "Add"));
     await closeByAccident(user);
-    for (const name of ["Boots", ""]) {
-      await user.click(screen.getByRole("button", { name: "Add Category" }));
-      const dialog = await findDialog("Add Category");
-      if (name === "") expect(within(dialog).getByRole("status")).toHaveTextContent("Boots");
-      else await user.type(field(dialog, "Name"), name);
-      await closeByAccident(user);
-      late[0]?.(Response.json({}));
-      await waitFor(() => expect(listCalls(fake)).toBeGreaterThan(1));
-    }
+    await user.click(screen.getByRole("button", { name: "Add Category" }));
+    await user.type(field(await findDialog("Add Category"), "Name"), "Boots");
+    await closeByAccident(user);
+    late[0]?.(Response.json({}));
+    await waitFor(() => expect(listCalls(fake)).toBeGreaterThan(1));
+    await user.click(screen.getByRole("button", { name: "Add Category" }));
+    expect(within(await findDialog("Add Category")).getByRole("status")).toHaveTextContent("Boots");
   });
 
   test("are kept when adding the category fails after the dialog was closed", async () => {
