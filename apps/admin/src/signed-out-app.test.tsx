@@ -1,11 +1,12 @@
 import { createAuth, createSession } from "@market/api-client/auth";
-import { paths } from "@market/ui/feature";
-import { act, screen } from "@testing-library/react";
+import { paths, type PublicScreenProps } from "@market/ui/feature";
+import { act, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { renderSignIn } from "../build/render-sign-in.tsx";
 import { findPublicRoute } from "./routing/public-routes.ts";
-import { SignedOutApp } from "./signed-out-app.tsx";
+import { renderSignedOutApp, SignedOutApp } from "./signed-out-app.tsx";
 
 const auth = createAuth({ session: createSession(), loadApi: () => Promise.reject(new Error()) });
 
@@ -33,4 +34,34 @@ test("hydrates the static sign-in page and keeps what is typed", async () => {
   expect(fields.map(({ value }) => value)).toEqual(["typed-0", "typed-1"]);
   expect(fields[1]).toHaveFocus();
   expect(onHydrated).toHaveBeenCalledOnce();
+});
+
+function TwoLinks({ navigate }: PublicScreenProps): ReactNode {
+  return (
+    <>
+      <button onClick={() => navigate("/login", { delay: 1500 })}>Later</button>
+      <button onClick={() => navigate("/login")}>Now</button>
+    </>
+  );
+}
+
+const renderPage = (page: ReactNode): void => void render(page);
+
+test("drops a delayed navigation once another one has started", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const route = findPublicRoute("/invite");
+  if (!route) throw new Error("There is no route /invite");
+  const onNavigate = vi.fn<() => void>();
+  renderSignedOutApp({ renderPage, auth, route, screen: TwoLinks, onNavigate });
+  for (const [path, clicks, calls] of [
+    ["/invite?a", ["Later"], 1],
+    ["/invite?b", ["Later", "Now"], 2],
+  ] as const) {
+    history.replaceState(null, "", path);
+    for (const name of clicks) act(() => screen.getByRole("button", { name }).click());
+    vi.advanceTimersByTime(1500);
+    expect(location.pathname).toBe("/login");
+    expect(onNavigate).toHaveBeenCalledTimes(calls);
+  }
 });

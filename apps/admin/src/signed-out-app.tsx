@@ -29,7 +29,12 @@ export interface SignedOutAppOptions extends Omit<SignedOutAppProps, "navigate">
 export function renderSignedOutApp(options: SignedOutAppOptions): void {
   const { renderPage, route, onNavigate, ...app } = options;
   document.title = documentTitle(route.title);
-  const navigate: PublicScreenProps["navigate"] = (to, { replace = false } = {}) => {
+  const navigate: PublicScreenProps["navigate"] = (to, { replace = false, delay } = {}) => {
+    if (delay !== undefined) {
+      const { href } = location;
+      setTimeout(() => location.href === href && navigate(to, { replace }), delay);
+      return;
+    }
     history[replace ? "replaceState" : "pushState"](null, "", to);
     onNavigate();
   };

@@ -2,6 +2,7 @@ import { useHttp, type DataContext } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { lazyComponent, lazyDialog } from "@market/ui";
 import type { Feature } from "@market/ui/feature";
+import { useCloseOnBack } from "@market/ui/navigation";
 import { IconDevices, IconLock, IconShieldLock } from "@tabler/icons-react";
 import { useSyncExternalStore, type ReactNode } from "react";
 import type { StepUpDialogProps } from "./components/step-up-dialog.tsx";
@@ -17,13 +18,9 @@ const StepUpDialog = lazyDialog<StepUpDialogProps>(
 function StepUp(): ReactNode {
   const { stepUp } = useHttp();
   const isPending = useSyncExternalStore(stepUp.subscribe, stepUp.isPending);
-  return (
-    <StepUpDialog
-      opened={isPending}
-      onClose={() => stepUp.settle(false)}
-      onConfirm={() => stepUp.settle(true)}
-    />
-  );
+  const close = (): void => stepUp.settle(false);
+  useCloseOnBack(isPending, close);
+  return <StepUpDialog opened={isPending} onClose={close} onConfirm={() => stepUp.settle(true)} />;
 }
 
 const FactorSetupScreen = lazyComponent(

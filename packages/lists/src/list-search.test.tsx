@@ -1,7 +1,7 @@
 import { enumParam, textParam, useUrlState } from "@market/ui";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useCallback, type ReactNode } from "react";
-import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "@market/ui/navigation";
+import { MemoryRouter, useLocation, useNavigation } from "@market/ui/navigation";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { SearchInput } from "./components/toolbar/search-input.tsx";
 import { renderWithTheme } from "./testing/render-list.tsx";
@@ -12,16 +12,16 @@ const URL_STATE = { q: textParam(), status: enumParam(["all", "active"], "all") 
 function ListScreen(): ReactNode {
   const [{ q, status }, setUrl] = useUrlState(URL_STATE);
   const setUrlQuery = useCallback((query: string) => setUrl({ q: query }, "replace"), [setUrl]);
-  const navigate = useNavigate();
+  const { go, getPage } = useNavigation();
   return (
     <SearchProvider urlQuery={q} setUrlQuery={setUrlQuery}>
       <SearchInput label="Search shops" placeholder="" />
       <button onClick={() => setUrl({ status: "active" }, "push")}>Active</button>
       <button onClick={() => setUrl({ q: "", status: "all" }, "push")}>Clear filters</button>
-      <button onClick={() => void navigate(-1)}>Back</button>
+      <button onClick={() => go(-1)}>Back</button>
       <Query status={status} />
       <output aria-label="URL">{useLocation().search}</output>
-      <output aria-label="Navigation type">{useNavigationType()}</output>
+      <output aria-label="Navigation type">{getPage().type}</output>
     </SearchProvider>
   );
 }
@@ -114,6 +114,17 @@ describe("SearchProvider", () => {
     act(() => void fireEvent.click(screen.getByRole("button", { name: "Back" })));
     wait(300);
     expect(box()).toHaveValue("");
+    expect(url()).toBe("");
+  });
+
+  test("writes nothing over an entry with the same query that Back leads to", () => {
+    renderAt("");
+    click("Active");
+    type("spices");
+    act(() => void fireEvent.click(screen.getByRole("button", { name: "Back" })));
+    expect(box()).toHaveValue("");
+    expect(screen.getByText("all shops:")).toBeVisible();
+    wait(300);
     expect(url()).toBe("");
   });
 

@@ -27,6 +27,7 @@ export {
 } from "./format/date.ts";
 export * from "./format/text.ts";
 export * from "./format/money.ts";
+export { latinKey } from "./hooks/latin-key.ts";
 export * from "./hooks/unsaved-lock.ts";
 export { lazyComponent, lazyDialog, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyMenu } from "./lazy/lazy-menu.tsx";

@@ -2,7 +2,7 @@ import { HttpContext } from "@market/api-client";
 import { AuthContext } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import type { FoundRow } from "@market/ui/feature";
-import { BrowserRouter } from "@market/ui/navigation";
+import { createBrowserHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
@@ -29,7 +29,7 @@ async function openPalette(...sources: CommandSource[]) {
       <QueryClientProvider client={queryClient}>
         <AuthContext value={auth}>
           <HttpContext value={http}>
-            <BrowserRouter>
+            <NavigationRouter navigation={createNavigation(createBrowserHistory())}>
               <CommandPalette
                 opened={opened}
                 sources={sources}
@@ -38,7 +38,7 @@ async function openPalette(...sources: CommandSource[]) {
                 onShowShortcuts={noop}
                 onToggleSidebar={noop}
               />
-            </BrowserRouter>
+            </NavigationRouter>
           </HttpContext>
         </AuthContext>
       </QueryClientProvider>

@@ -2,7 +2,7 @@ import { MAX_MATCHES, useHttp, type DataContext } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { pathTo } from "@market/ui";
 import type { FoundRow } from "@market/ui/feature";
-import { useNavigate } from "@market/ui/navigation";
+import { useNavigation } from "@market/ui/navigation";
 import { useMantineColorScheme } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -41,18 +41,18 @@ export function useCommandGroups(
   const data = { http: useHttp(), queryClient: useQueryClient() };
   const { user } = useSession();
   const panel = usePanelCommands(panelActions);
-  const navigate = useNavigate();
+  const { navigate } = useNavigation();
   const needle = query.trim();
   const { isSearching, found } = useTableSearch(sources, data, needle);
   // The palette is mounted each time it opens.
   const [recent] = useState(() => readRecentRows(user));
-  const goTo: GoTo = (path) => () => void navigate(path);
+  const goTo: GoTo = (path) => () => navigate(path);
 
   const toCommand = ({ title, icon }: CommandSource, row: FoundRow): Command => {
     const { id, label, description, path } = row;
     const run = (): void => {
       addRecentRow(user, { title, id, label, description, path });
-      void navigate(path);
+      goTo(path)();
     };
     return { id: `${title}-${id}`, label, description, icon, run };
   };

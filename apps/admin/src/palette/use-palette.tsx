@@ -1,8 +1,9 @@
 import { lazyDialog } from "@market/ui";
-import { useHotkeys } from "@mantine/hooks";
+import { useCloseOnBack } from "@market/ui/navigation";
 import { useRef, useState } from "react";
 import { features } from "../features.ts";
 import { SEARCH_KEYS, SHORTCUTS_KEYS } from "../shortcuts/shortcuts.ts";
+import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import type { CommandPaletteProps } from "./command-palette.tsx";
 import type { CommandSource } from "./commands.ts";
 
@@ -37,6 +38,7 @@ export function usePalette() {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     opener.current = null;
   };
+  useCloseOnBack(view !== undefined, close);
 
   const toggle = ({ repeat }: KeyboardEvent): void => {
     if (repeat) return;
@@ -46,16 +48,12 @@ export function usePalette() {
   const showShortcuts = (): void => {
     if (!view && !isDialogOpen()) open("shortcuts");
   };
-  // Also inside inputs and contenteditable elements. Some keyboard layouts need Shift for the slash.
-  useHotkeys(
-    [
-      [SEARCH_KEYS, toggle],
-      [SHORTCUTS_KEYS, showShortcuts],
-      [`shift+${SHORTCUTS_KEYS}`, showShortcuts],
-    ],
-    [],
-    true,
-  );
+  useShortcuts({
+    [SEARCH_KEYS]: toggle,
+    [SHORTCUTS_KEYS]: showShortcuts,
+    // Some keyboard layouts need Shift for the slash.
+    [`shift+${SHORTCUTS_KEYS}`]: showShortcuts,
+  });
 
   return { view, open, close };
 }

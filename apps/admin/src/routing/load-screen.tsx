@@ -2,7 +2,7 @@ import type { DataContext } from "@market/api-client";
 import { useAuth } from "@market/api-client/auth";
 import type { FeatureRoute, PublicRoute, PublicScreenProps } from "@market/ui/feature";
 import { loadRequired } from "@market/ui/load";
-import { Navigate, useLocation, useNavigate } from "@market/ui/navigation";
+import { Navigate, useLocation, useNavigation } from "@market/ui/navigation";
 import { useState, type ComponentType, type ReactNode } from "react";
 import { findRedirect } from "./public-routes.ts";
 
@@ -51,14 +51,12 @@ function PublicScreen(props: {
   screen: ComponentType<PublicScreenProps>;
 }): ReactNode {
   const { route, screen: Screen } = props;
-  const navigate = useNavigate();
+  const { navigate } = useNavigation();
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } =
     useLocation();
   const { session } = useAuth();
   // Decided on arrival only: after signing in, the screen itself navigates.
   const [redirect] = useState(() => findRedirect(route, session.get(), pathname + search));
   if (redirect) return <Navigate to={redirect.to} replace />;
-  return (
-    <Screen navigate={(to, options) => void navigate(to, options)} search={search} state={state} />
-  );
+  return <Screen navigate={navigate} search={search} state={state} />;
 }

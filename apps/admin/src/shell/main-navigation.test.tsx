@@ -1,6 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { BrowserRouter, useLocation, useNavigate } from "@market/ui/navigation";
+import {
+  createBrowserHistory,
+  createNavigation,
+  NavigationRouter,
+  useLocation,
+  useNavigation,
+} from "@market/ui/navigation";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MainNavigation } from "./main-navigation.tsx";
 
@@ -17,11 +23,11 @@ const ENTRIES = ["Dashboard", "Shops", "Users", "Products"].map((title) => ({
 
 function CurrentUrl(): ReactNode {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { navigate } = useNavigation();
   return (
     <>
       <output>{pathname + search}</output>
-      <button type="button" onClick={() => void navigate("/shops?q=lagos")}>
+      <button type="button" onClick={() => navigate("/shops?q=lagos")}>
         Search
       </button>
     </>
@@ -30,10 +36,10 @@ function CurrentUrl(): ReactNode {
 
 function renderNavigation(onNavigate = (): void => {}): void {
   render(
-    <BrowserRouter>
+    <NavigationRouter navigation={createNavigation(createBrowserHistory())}>
       <MainNavigation entries={ENTRIES} collapsed={false} onNavigate={onNavigate} />
       <CurrentUrl />
-    </BrowserRouter>,
+    </NavigationRouter>,
   );
   rendered.length = 0;
 }

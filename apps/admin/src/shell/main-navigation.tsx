@@ -1,5 +1,6 @@
 import type { NavEntry } from "@market/ui/feature";
-import { useLocation, useNavigate } from "@market/ui/navigation";
+import { useLocation, useNavigation } from "@market/ui/navigation";
+import { useCallbackRef } from "@mantine/hooks";
 import { memo, type MouseEvent, type ReactNode } from "react";
 import { isActiveEntry } from "../routing/routes.ts";
 import classes from "./sidebar.module.css";
@@ -15,19 +16,17 @@ export interface MainNavigationProps {
 /** Renders the links to the screens. Plain ones: each `Link` renders whenever the URL changes. */
 export function MainNavigation({ entries, collapsed, onNavigate }: MainNavigationProps): ReactNode {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const onClick = (event: MouseEvent): void => {
-    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-    if (!link) return;
+  const { navigate } = useNavigation();
+  // A new function would render each entry.
+  const handleClick = useCallbackRef((event: MouseEvent<HTMLAnchorElement>) => {
+    const { currentTarget: link, button, metaKey, ctrlKey, shiftKey, altKey } = event;
     onNavigate();
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    void navigate(link.pathname, { replace: link.href === location.href });
-  };
+    navigate(link.pathname, { replace: link.href === location.href });
+  });
   return (
-    // The clicks are those of the links inside.
-    <nav className={classes.scroller} aria-label="Main" {...{ onClick }}>
+    <nav className={classes.scroller} aria-label="Main">
       <ul className={classes.list} data-collapsed={collapsed || undefined}>
         {entries.map((entry) => (
           <li key={entry.path}>
@@ -35,6 +34,7 @@ export function MainNavigation({ entries, collapsed, onNavigate }: MainNavigatio
               entry={entry}
               active={isActiveEntry(entry.path, pathname)}
               collapsed={collapsed}
+              onClick={handleClick}
             />
           </li>
         ))}
@@ -47,6 +47,7 @@ interface SidebarEntryProps {
   entry: NavEntry;
   active: boolean;
   collapsed: boolean;
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** A navigation renders only the entries that become active or inactive. */
@@ -54,6 +55,7 @@ const SidebarEntry = memo(function SidebarEntry({
   entry: { title, path, icon, disabled = false },
   active,
   collapsed,
+  onClick,
 }: SidebarEntryProps): ReactNode {
   const { children, ...props } = entryProps(title, icon, collapsed);
   if (disabled) {
@@ -65,7 +67,7 @@ const SidebarEntry = memo(function SidebarEntry({
     );
   }
   return (
-    <a {...props} href={path} aria-current={active ? "page" : undefined}>
+    <a {...props} href={path} aria-current={active ? "page" : undefined} onClick={onClick}>
       {children}
     </a>
   );

@@ -1,5 +1,5 @@
 import { MantineProvider } from "@mantine/core";
-import { BrowserRouter } from "@market/ui/navigation";
+import { MemoryRouter } from "@market/ui/navigation";
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ScreenErrorBoundary } from "./screen-error.tsx";
@@ -11,11 +11,11 @@ function Broken(): never {
 test("says that a screen has crashed", () => {
   render(
     <MantineProvider env="test">
-      <BrowserRouter>
+      <MemoryRouter>
         <ScreenErrorBoundary>
           <Broken />
         </ScreenErrorBoundary>
-      </BrowserRouter>
+      </MemoryRouter>
     </MantineProvider>,
   );
   expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong on this page");
@@ -30,11 +30,11 @@ function Missing(): never {
 test("says of a screen that was not loaded what may block it", () => {
   render(
     <MantineProvider env="test">
-      <BrowserRouter>
+      <MemoryRouter>
         <ScreenErrorBoundary>
           <Missing />
         </ScreenErrorBoundary>
-      </BrowserRouter>
+      </MemoryRouter>
     </MantineProvider>,
   );
   expect(screen.getByRole("alert")).toHaveTextContent("This page could not be loaded");

@@ -3,7 +3,7 @@ import { Alert, Button, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { useLocation, useNavigate } from "@market/ui/navigation";
+import { useLocation, useNavigation } from "@market/ui/navigation";
 import { BLOCKED, isMissingChunk } from "@market/ui/load";
 
 /** Shows an error in place of a part that crashed or failed to load, until the next navigation. */
@@ -17,13 +17,12 @@ export function ScreenErrorBoundary({ children }: { children: ReactNode }): Reac
 }
 
 function ScreenError({ error }: FallbackProps): ReactNode {
-  const navigate = useNavigate();
-  const location = useLocation();
+  const { reload } = useNavigation();
   const isMissing = isMissingChunk(error);
   const tryAgain = (): void => {
     // Browsers do not request a module again that failed to load in this document.
     if (isMissing) window.location.reload();
-    else void navigate(location, { replace: true });
+    else reload();
   };
   return (
     <Alert

@@ -1,5 +1,6 @@
 import { useAuth } from "@market/api-client/auth";
 import { countUnsavedElsewhere, lazyDialog } from "@market/ui";
+import { useCloseOnBack } from "@market/ui/navigation";
 import { useState, type ReactNode } from "react";
 
 const ConfirmDialog = lazyDialog(async () => (await import("@market/ui/dialogs")).ConfirmDialog);
@@ -8,6 +9,8 @@ const ConfirmDialog = lazyDialog(async () => (await import("@market/ui/dialogs")
 export function useLogout(): [logout: () => void, dialog: ReactNode] {
   const { logout } = useAuth();
   const [{ forms, opened }, setAsked] = useState({ forms: 0, opened: false });
+  const close = (): void => setAsked({ forms, opened: false });
+  useCloseOnBack(opened, close);
   const ask = async (): Promise<void> => {
     const count = await countUnsavedElsewhere();
     if (count === 0) logout();
@@ -20,7 +23,7 @@ export function useLogout(): [logout: () => void, dialog: ReactNode] {
       title="Log out?"
       confirmLabel="Log out anyway"
       opened={opened}
-      onClose={() => setAsked({ forms, opened: false })}
+      onClose={close}
       onConfirm={logout}
     >
       {forms === 1

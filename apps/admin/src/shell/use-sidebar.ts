@@ -1,8 +1,10 @@
-import { useHotkeys, useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery } from "@mantine/hooks";
+import { useCloseOnBack } from "@market/ui/navigation";
 import Cookies from "js-cookie";
 import { useState } from "react";
 import { isDialogOpen } from "../palette/use-palette.tsx";
 import { SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
+import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
 import { COLLAPSED_SIDEBAR_WINDOW, SIDEBAR_BREAKPOINT, SIDEBAR_COOKIE } from "./layout.ts";
 
 export type SidebarState = ReturnType<typeof useSidebar>;
@@ -21,6 +23,8 @@ export function useSidebar() {
   });
   const [drawerOpened, setDrawerOpened] = useState(false);
   if (drawerOpened && !isMobile) setDrawerOpened(false);
+  const closeDrawer = (): void => setDrawerOpened(false);
+  useCloseOnBack(drawerOpened, closeDrawer);
 
   const toggle = (): void => {
     if (isMobile) {
@@ -38,8 +42,7 @@ export function useSidebar() {
     // The drawer would open over the dialog.
     if (!isMobile || drawerOpened || !isDialogOpen()) toggle();
   };
-  // Also inside inputs and contenteditable elements.
-  useHotkeys([[SIDEBAR_KEYS, handleKeys]], [], true);
+  useShortcuts({ [SIDEBAR_KEYS]: handleKeys });
 
   return {
     /** Whether the sidebar is a drawer. */
@@ -48,6 +51,6 @@ export function useSidebar() {
     collapsed: !isMobile && collapsed,
     drawerOpened,
     toggle,
-    closeDrawer: () => setDrawerOpened(false),
+    closeDrawer,
   };
 }

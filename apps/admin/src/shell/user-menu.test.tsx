@@ -2,7 +2,7 @@ import { HttpContext, type DataContext } from "@market/api-client";
 import { AuthContext, useAuth } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import type { UserMenuDialog } from "@market/ui/feature";
-import { BrowserRouter } from "@market/ui/navigation";
+import { createBrowserHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
@@ -39,9 +39,9 @@ async function openMenu(capability?: "activity" | "sessions") {
       <QueryClientProvider client={queryClient}>
         <AuthContext value={auth}>
           <HttpContext value={http}>
-            <BrowserRouter>
+            <NavigationRouter navigation={createNavigation(createBrowserHistory())}>
               <Footer />
-            </BrowserRouter>
+            </NavigationRouter>
           </HttpContext>
         </AuthContext>
       </QueryClientProvider>

@@ -70,19 +70,19 @@ interface InviteAcceptedProps extends Pick<PublicScreenProps, "navigate"> {
 }
 
 function InviteAccepted({ navigate, isReset }: InviteAcceptedProps): ReactNode {
-  const goToLogin = useEffectEvent(() => navigate(paths.login));
+  const goToLogin = (delay?: number): void => navigate(paths.login, { delay });
+  const goLater = useEffectEvent(() => goToLogin(REDIRECT_DELAY));
   useEffect(() => {
     // The form had the focus.
     document.querySelector("h1")?.focus();
-    const timer = setTimeout(() => goToLogin(), REDIRECT_DELAY);
-    return () => clearTimeout(timer);
+    goLater();
   }, []);
   return (
     <PublicPage title={isReset ? "Password Changed" : "Invite Accepted!"}>
       <Alert color="green" role="status" mb="lg">
         Password set successfully! You can now log in.
       </Alert>
-      <Button fullWidth onClick={() => navigate(paths.login)}>
+      <Button fullWidth onClick={() => goToLogin()}>
         Proceed to Login
       </Button>
     </PublicPage>

@@ -3,7 +3,7 @@ import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useNavigate } from "@market/ui/navigation";
+import { useNavigation } from "@market/ui/navigation";
 import { expect, screen, userEvent, within } from "storybook/test";
 import { CategoriesScreen } from "./categories-screen.tsx";
 
@@ -137,10 +137,10 @@ export const DeleteLongName: Story = {
 /** Has a button that does what the browser's Back button does. */
 export const WithBackButton: Story = {
   render: function Screen() {
-    const navigate = useNavigate();
+    const { go } = useNavigation();
     return (
       <>
-        <Button onClick={() => void navigate(-1)}>Browser's Back</Button>
+        <Button onClick={() => go(-1)}>Browser's Back</Button>
         <CategoriesScreen />
       </>
     );

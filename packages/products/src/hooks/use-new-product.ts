@@ -2,7 +2,7 @@ import { useResource } from "@market/api-client";
 import { useDraftForm } from "@market/api-client/forms";
 import { productsApi } from "@market/api-client/products";
 import { paths } from "@market/ui/feature";
-import { useNavigate } from "@market/ui/navigation";
+import { useNavigation } from "@market/ui/navigation";
 import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
 import { v4 as uuid } from "uuid";
@@ -26,7 +26,7 @@ export type NewProductState = ReturnType<typeof useNewProduct>;
 
 /** Holds the form and the draft of Add New Product, creates one product, then navigates to the list. */
 export function useNewProduct() {
-  const navigate = useNavigate();
+  const { navigate } = useNavigation();
   const form = useForm<ProductValues>({
     initialValues: EMPTY_PRODUCT,
     validate: { ...productRules, imageUrl: (_url, entered) => findTypedImageError(entered) },
@@ -48,9 +48,7 @@ export function useNewProduct() {
   });
   const { isSuccess, error, variables } = creation;
   useEffect(() => {
-    if (!isSuccess) return undefined;
-    const redirect = setTimeout(() => void navigate(paths.products), REDIRECT_DELAY);
-    return () => clearTimeout(redirect);
+    if (isSuccess) navigate(paths.products, { delay: REDIRECT_DELAY });
   }, [isSuccess, navigate]);
 
   const waitingFor = hasPendingImages(values.images) ? "Waiting for the images" : undefined;

@@ -18,7 +18,7 @@ export const paths = {
 
 /** Props of a screen shown before sign-in. It uses no router, because the shell may show it before one is loaded. */
 export interface PublicScreenProps {
-  navigate: (to: string, options?: { replace?: boolean }) => void;
+  navigate: (to: string, options?: { replace?: boolean; delay?: number | undefined }) => void;
   /** The query string of the URL with its `?`, or an empty string. */
   search: string;
   /** State that the previous page passed on. It comes from the browser's history and can have any shape. */

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useState, type ReactNode } from "react";
-import { Link, Route, Routes } from "../navigation/router.ts";
+import { Link, useLocation } from "../navigation/router.ts";
 import { describe, expect, test } from "vitest";
 import { ConfirmDialog } from "../components/confirm-dialog/confirm-dialog.tsx";
 import { createMemoryHistory } from "../navigation/router.ts";
@@ -40,6 +40,10 @@ function Work({ dirty }: { dirty: boolean }): ReactNode {
   );
 }
 
+function Page({ dirty }: { dirty: boolean }): ReactNode {
+  return useLocation().pathname === "/work" ? <Work dirty={dirty} /> : <p>Elsewhere</p>;
+}
+
 function renderWork({ dirty = true } = {}) {
   const never = new Promise<void>(() => {});
   const navigation = createNavigation(
@@ -51,10 +55,7 @@ function renderWork({ dirty = true } = {}) {
   const { user, unmount } = renderWithTheme(
     <StrictMode>
       <NavigationRouter navigation={navigation}>
-        <Routes>
-          <Route path="/work" element={<Work dirty={dirty} />} />
-          <Route path="*" element={<p>Elsewhere</p>} />
-        </Routes>
+        <Page dirty={dirty} />
       </NavigationRouter>
     </StrictMode>,
   );

@@ -1,8 +1,8 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useUnsavedLock } from "./unsaved-lock.ts";
 import type { CurrentPage } from "../navigation/navigation.ts";
-import { NavigationContext } from "../navigation/navigation-router.tsx";
+import { useNavigation } from "../navigation/navigation-router.tsx";
 
 /**
  * Asks before a page with unsaved changes is left: with a `ConfirmDialog` of the page inside the app, Back and Forward
@@ -10,7 +10,7 @@ import { NavigationContext } from "../navigation/navigation-router.tsx";
  * nor does an unmount at the end of a session. Outside a `NavigationRouter` it asks on reload and close only.
  */
 export function useUnsavedChanges(hasChanges: boolean) {
-  const { block, getPage } = useContext(NavigationContext);
+  const { block, getPage } = useNavigation();
   const [blocked, setBlocked] = useState<{ navigate: () => void }>();
   /** The page of a confirmed navigation, until that or a newer navigation shows another one. */
   const left = useRef<CurrentPage>(undefined);

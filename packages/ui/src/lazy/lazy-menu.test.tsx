@@ -1,9 +1,11 @@
 import { Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { Dialog } from "../components/dialog/dialog.tsx";
+import { MemoryRouter, useNavigation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
 import { lazyMenu } from "./lazy-menu.tsx";
 
@@ -71,6 +73,40 @@ const OpenItem = ({ onOpen }: { onOpen: () => void }) => (
   <Menu.Item onClick={onOpen}>Open</Menu.Item>
 );
 const DialogMenu = lazyMenu(async () => Promise.resolve(OpenItem), {});
+
+function Page(): ReactNode {
+  const { navigate, go } = useNavigation();
+  return (
+    <>
+      <DialogMenu
+        renderButton={(props) => <button type="button" aria-label="Actions" {...props} />}
+        items={{ onOpen: () => {} }}
+      />
+      <button onClick={() => navigate("/shops")}>Shops</button>
+      <button onClick={() => go(-1)}>Back</button>
+      <output>{useLocation().pathname}</output>
+    </>
+  );
+}
+
+test("Back closes the menu, and only then leaves the page", async () => {
+  const { user } = renderWithTheme(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  await user.click(screen.getByRole("button", { name: "Shops" }));
+  const actions = screen.getByRole("button", { name: "Actions" });
+  await user.click(actions);
+  await waitFor(() => expect(screen.getByRole("menuitem")).toHaveFocus());
+  const back = screen.getByRole("button", { name: "Back", hidden: true });
+  act(() => back.click());
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  expect(screen.getByRole("status")).toHaveTextContent("/shops");
+  await waitFor(() => expect(actions).toHaveFocus());
+  act(() => back.click());
+  expect(screen.getByRole("status")).toHaveTextContent("/");
+});
 
 function MenuWithDialog(): ReactNode {
   const [opened, { open, close }] = useDisclosure();

@@ -1,5 +1,6 @@
 import type { ActionIconProps, ElementProps, MenuProps } from "@mantine/core";
 import { useId, useState, type ComponentType, type ReactNode, type RefAttributes } from "react";
+import { useCloseOnBack } from "../navigation/navigation-router.tsx";
 import { lazyDialog, type DialogProps } from "./lazy-component.tsx";
 
 type MenuButtonProps = ElementProps<"button", keyof ActionIconProps> &
@@ -35,6 +36,8 @@ export function lazyMenu<Props extends object>(
     const id = useId();
     const [button, setButton] = useState<HTMLButtonElement | null>(null);
     const [opened, setOpened] = useState(false);
+    const close = (): void => setOpened(false);
+    useCloseOnBack(opened, close);
     const isExpanded = OpenedMenu.useIsLoaded() && opened;
     return (
       <>
@@ -48,9 +51,7 @@ export function lazyMenu<Props extends object>(
           "aria-controls": isExpanded ? `${id}-dropdown` : undefined,
           onClick: () => setOpened(!opened),
         })}
-        {button && (
-          <OpenedMenu {...{ id, opened, items }} anchor={button} onClose={() => setOpened(false)} />
-        )}
+        {button && <OpenedMenu {...{ id, opened, items }} anchor={button} onClose={close} />}
       </>
     );
   };

@@ -5,8 +5,8 @@ export interface SessionHistory {
   readonly location: Location;
   /** Position among the entries; `undefined` for an entry that another page or the browser itself added. */
   readonly index: number | undefined;
-  push: (location: Location) => void;
-  replace: (location: Location) => void;
+  push: (location: Location, state?: unknown) => void;
+  replace: (location: Location, state?: unknown) => void;
   /** Moves by a number of entries, which calls the listener, at once or later. */
   go: (delta: number) => void;
   /** Calls the listener after each move between entries, until the returned function is called. */

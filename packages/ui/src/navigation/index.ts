@@ -1,6 +1,12 @@
 export { createBrowserHistory } from "./browser-history.ts";
 export { createNavigation, type CurrentPage, type Navigation } from "./navigation.ts";
-export { NavigationRouter, useIsNavigating } from "./navigation-router.tsx";
+export {
+  MemoryRouter,
+  NavigationRouter,
+  useCloseOnBack,
+  useIsNavigating,
+  useNavigation,
+} from "./navigation-router.tsx";
 export { useHeadingFocus } from "./use-heading-focus.ts";
 export { useScrollRestoration } from "./use-scroll-restoration.ts";
 export * from "./router.ts";

@@ -1,14 +1,34 @@
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import { createMemoryHistory, Router } from "./router.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
 
 /** Set by `NavigationRouter`. By default nothing loads, and no navigation is blocked. */
-export const NavigationContext = createContext(createNavigation(createMemoryHistory()));
+const NavigationContext = createContext(createNavigation(createMemoryHistory()));
+
+/** Returns the functions that read and change the current page. They never change, and their caller does not render with the URL. */
+export function useNavigation(): Navigation {
+  return use(NavigationContext);
+}
 
 /** Returns whether the code of the next page is loading. */
 export function useIsNavigating(): boolean {
-  const { subscribe, isLoading } = useContext(NavigationContext);
+  const { subscribe, isLoading } = useNavigation();
   return useSyncExternalStore(subscribe, isLoading);
+}
+
+/** Lets Back and Forward close a dialog that is not in the URL, in place of leaving the page below it. */
+export function useCloseOnBack(opened: boolean, close: () => void): void {
+  const { closeOnBack } = useNavigation();
+  const handleBack = useEffectEvent(close);
+  useEffect(() => (opened ? closeOnBack(() => handleBack()) : undefined), [opened, closeOnBack]);
 }
 
 interface NavigationRouterProps {
@@ -27,4 +47,11 @@ export function NavigationRouter({ navigation, children }: NavigationRouterProps
       </Router>
     </NavigationContext>
   );
+}
+
+/** Renders under a history that is kept in memory, for tests and stories. */
+export function MemoryRouter(props: { initialEntries?: string[]; children: ReactNode }): ReactNode {
+  const { initialEntries = ["/"], children } = props;
+  const [navigation] = useState(() => createNavigation(createMemoryHistory({ initialEntries })));
+  return <NavigationRouter navigation={navigation}>{children}</NavigationRouter>;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SessionHistory } from "./browser-history.ts";
 import { createNavigation, type NavigationOptions } from "./navigation.ts";
 import { createMemoryHistory } from "./router.ts";
@@ -254,4 +254,73 @@ describe("a blocked navigation", () => {
     expect(form.isAsked()).toBe(false);
     expect(navigation.getPage()).toMatchObject({ index: 3, location: { hash: "#part" } });
   });
+});
+
+describe("a dialog that is not in the URL", () => {
+  test.each([-1, -2, 1])("is closed by a move of %i, and the page stays", (delta) => {
+    const { navigation, paths, moveAll } = createAt(FORM);
+    const closed: string[] = [];
+    const closeOnBack = (name: string): void => {
+      const release = navigation.closeOnBack(() => {
+        closed.push(name);
+        release();
+      });
+    };
+    closeOnBack("dialog");
+    closeOnBack("question above it");
+    for (const expected of [["question above it"], ["question above it", "dialog"]]) {
+      navigation.go(delta);
+      moveAll();
+      expect(closed).toEqual(expected);
+      expect(paths()).toEqual({ page: "/form", url: "/form" });
+    }
+    navigation.go(delta);
+    moveAll();
+    expect(paths().page).toBe(PATHS[FORM + delta]);
+  });
+});
+
+describe("a delayed navigation", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test("opens its page, also after a change of the query string in place", () => {
+    const { navigation, paths } = createLoading();
+    navigation.navigate("/loaded", { delay: 1200 });
+    navigation.changeSearch((search) => search.set("q", "a"), "replace");
+    vi.advanceTimersByTime(1199);
+    expect(paths().page).toBe("/a");
+    vi.advanceTimersByTime(1);
+    expect(paths().page).toBe("/loaded");
+  });
+
+  test("does nothing after another navigation, also one whose page still loads", async () => {
+    const { navigation, paths, finish } = createLoading();
+    navigation.navigate("/loaded", { delay: 1200 });
+    navigation.navigate("/slow");
+    vi.advanceTimersByTime(1200);
+    expect(paths().page).toBe("/a");
+    await finish("/slow");
+    expect(paths().page).toBe("/slow");
+
+    navigation.navigate("/loaded", { delay: 1200 });
+    navigation.navigate("/loaded-first");
+    vi.advanceTimersByTime(1200);
+    expect(paths().page).toBe("/loaded-first");
+  });
+});
+
+test("changes the query string that the page has now, and writes nothing that is there already", () => {
+  const { navigation, paths } = createAt(0);
+  const { changeSearch, getPage } = navigation;
+  changeSearch((search) => search.set("q", "a"), "replace");
+  changeSearch((search) => search.set("page", "2"), "push", { from: 1 });
+  expect(getPage()).toMatchObject({ index: 1, location: { search: "?q=a&page=2" } });
+  changeSearch((search) => search.set("page", "2"), "push");
+  expect(getPage()).toMatchObject({ index: 1, location: { state: { from: 1 } } });
+  changeSearch((search) => search.set("page", "3"), "replace");
+  expect(getPage()).toMatchObject({ index: 1, location: { state: { from: 1 } } });
+  changeSearch(() => "", "push");
+  expect(getPage()).toMatchObject({ index: 2, location: { pathname: "/a", search: "" } });
+  expect(paths().url).toBe("/a");
 });

@@ -1,13 +1,7 @@
 import { useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
-import {
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useSyncExternalStore,
-} from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import { readScroll, saveScroll } from "./browser-history.ts";
-import { NavigationContext } from "./navigation-router.tsx";
+import { useNavigation } from "./navigation-router.tsx";
 import { NavigationType } from "./router.ts";
 
 /** Milliseconds without a scroll after which the position is stored: browsers limit writes to the history. */
@@ -15,7 +9,7 @@ const SAVE_DELAY = 100;
 
 /** Scrolls after a navigation: to the stored position, or to the top. */
 export function useScrollRestoration(): void {
-  const { subscribe, getPage } = useContext(NavigationContext);
+  const { subscribe, getPage } = useNavigation();
   const page = useSyncExternalStore(subscribe, getPage);
 
   useLayoutEffect(() => {

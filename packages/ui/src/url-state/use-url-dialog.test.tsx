@@ -1,7 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation, useNavigate } from "../navigation/router.ts";
+import { MemoryRouter, useNavigation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import { expect, test } from "vitest";
 import { useOpenDialog, useUrlDialog } from "./use-url-dialog.ts";
 
@@ -9,10 +10,11 @@ function Page(): ReactNode {
   const { value, close, replace } = useUrlDialog("shop");
   const open = useOpenDialog();
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { go } = useNavigation();
   return (
     <>
       <button onClick={() => open("shop", "7")}>Open</button>
+      <button onClick={() => open("shop", "9")}>Open another</button>
       <button onClick={() => replace("8")}>Next</button>
       <button onClick={close}>Close</button>
       <button
@@ -23,8 +25,8 @@ function Page(): ReactNode {
       >
         Close twice
       </button>
-      <button onClick={() => void navigate(-1)}>Back</button>
-      <button onClick={() => void navigate(1)}>Forward</button>
+      <button onClick={() => go(-1)}>Back</button>
+      <button onClick={() => go(1)}>Forward</button>
       <output aria-label="URL">{pathname + search}</output>
       <output aria-label="Dialog">{value}</output>
     </>
@@ -96,6 +98,19 @@ test("shows another row in place, so that Close and Back still lead to the page 
     expect(url()).toBe("/shops?q=kano");
   }
 });
+
+test.each(["Open", "Open another"])(
+  "a click on %s while the dialog's code is loading adds no second entry",
+  async (second) => {
+    const { click } = renderAt("/shops?q=kano");
+    await click("Open");
+    await click(second);
+    await click("Close");
+    expect(url()).toBe("/shops?q=kano");
+    await click("Back");
+    expect(url()).toBe("/users");
+  },
+);
 
 test("opens and closes again", async () => {
   const { click } = renderAt("/shops");

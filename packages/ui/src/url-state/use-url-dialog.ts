@@ -1,6 +1,6 @@
-import { useCallbackRef } from "@mantine/hooks";
-import { useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "../navigation/router.ts";
+import { useCallback, useRef } from "react";
+import { useNavigation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import { MAX_TEXT_LENGTH } from "../feature/params.ts";
 
 /** The state of a history entry that was added to open a dialog. */
@@ -8,36 +8,35 @@ const OPENED = { opensDialog: true };
 
 /** Returns the dialog that is open while the URL has a parameter, e.g. with the id of a row. It is empty while closed. */
 export function useUrlDialog(param: string) {
-  const location = useLocation();
-  const state: unknown = location.state;
-  const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
-  /** The location whose dialog was closed. The browser goes back later, and a second call must not go further back. */
-  const ending = useRef<typeof location>(null);
+  const { search } = useLocation();
+  const { getPage, go, changeSearch } = useNavigation();
+  /** The visit whose dialog was closed. The browser goes back later, and a second call must not go further back. */
+  const ending = useRef<number>(undefined);
   // Returns to the page before if that opened the dialog, so that Back does not lead to the same page again.
   const close = (): void => {
-    if (ending.current === location) return;
-    ending.current = location;
-    if (Object.hasOwn(Object(state), "opensDialog")) return void navigate(-1);
-    const next = new URLSearchParams(search);
-    next.delete(param);
-    return setSearch(next, { replace: true, preventScrollReset: true });
+    const { location, visit } = getPage();
+    if (ending.current === visit || !new URLSearchParams(location.search).has(param)) return;
+    if (Object.hasOwn(Object(location.state), "opensDialog")) {
+      ending.current = visit;
+      go(-1);
+    } else changeSearch((next) => next.delete(param), "replace");
   };
   // Back and `close` still lead to the page before.
-  const replace = (value: string): void => {
-    const next = new URLSearchParams(search);
-    next.set(param, value);
-    setSearch(next, { replace: true, state, preventScrollReset: true });
-  };
-  return { value: (search.get(param) ?? "").slice(0, MAX_TEXT_LENGTH), close, replace };
+  const replace = (value: string): void =>
+    changeSearch((next) => next.set(param, value), "replace");
+  const value = new URLSearchParams(search).get(param) ?? "";
+  return { value: value.slice(0, MAX_TEXT_LENGTH), close, replace };
 }
 
-/** Returns a function that opens a dialog by a parameter of the URL. It never changes. */
+/** Returns a function that opens a dialog by a parameter of the URL, or changes an open one. It never changes. */
 export function useOpenDialog(): (param: string, value: string) => void {
-  const [search, setSearch] = useSearchParams();
-  return useCallbackRef((param: string, value: string) => {
-    const next = new URLSearchParams(search);
-    next.set(param, value);
-    setSearch(next, { state: OPENED, preventScrollReset: true });
-  });
+  const { getPage, changeSearch } = useNavigation();
+  return useCallback(
+    (param, value) => {
+      // Its code may be loading after an earlier click.
+      const isOpen = new URLSearchParams(getPage().location.search).has(param);
+      changeSearch((next) => next.set(param, value), isOpen ? "replace" : "push", OPENED);
+    },
+    [getPage, changeSearch],
+  );
 }

@@ -1,5 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
-import { MemoryRouter, useLocation, useNavigate, useNavigationType } from "../navigation/router.ts";
+import { MemoryRouter, useNavigation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import { describe, expect, test } from "vitest";
 import { enumParam, integerParam, textParam } from "../feature/params.ts";
 import { useUrlState } from "./use-url-state.ts";
@@ -19,8 +20,7 @@ function renderAt(search: string) {
         values,
         set,
         search: useLocation().search,
-        lastMove: useNavigationType(),
-        navigate: useNavigate(),
+        navigation: useNavigation(),
       };
     },
     {
@@ -85,17 +85,17 @@ describe("useUrlState", () => {
   test("adds a history entry with push", () => {
     const page = renderAt("?q=a");
     act(() => page.current.set({ q: "b" }, "push"));
-    expect(page.current.lastMove).toBe("PUSH");
-    act(() => void page.current.navigate(-1));
+    expect(page.current.navigation.getPage().type).toBe("PUSH");
+    act(() => page.current.navigation.go(-1));
     expect(page.current.values.q).toBe("a");
   });
 
   test("adds no history entry with replace", () => {
     const page = renderAt("?q=a");
     act(() => page.current.set({ q: "b" }, "replace"));
-    expect(page.current.lastMove).toBe("REPLACE");
+    expect(page.current.navigation.getPage().type).toBe("REPLACE");
     expect(page.current.values.q).toBe("b");
-    act(() => void page.current.navigate(-1));
+    act(() => page.current.navigation.go(-1));
     expect(page.current.search).toBe("");
     expect(page.current.values.q).toBe("");
   });

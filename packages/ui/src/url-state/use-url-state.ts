@@ -1,6 +1,6 @@
-import { useCallbackRef } from "@mantine/hooks";
-import { useMemo, useRef } from "react";
-import { useSearchParams } from "../navigation/router.ts";
+import { useCallback, useMemo } from "react";
+import { useNavigation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import type { UrlParam } from "../feature/params.ts";
 
 type Params = Record<string, UrlParam<string> | UrlParam<number>>;
@@ -11,21 +11,19 @@ type SetValues<P extends Params> = (change: Partial<Values<P>>, mode: "push" | "
 
 /** Keeps screen state in the query string. Define `params` at module level. The identity of the setter never changes. */
 export function useUrlState<P extends Params>(params: P): [Values<P>, SetValues<P>] {
-  const [search, setSearch] = useSearchParams();
-  const values = useMemo(() => readParams(params, search), [params, search]);
-
-  /** The query strings before and after a change that the router may not have rendered yet: the next change builds on it. */
-  const pending = useRef({ from: search, to: search });
-  const setValues = useCallbackRef<SetValues<P>>((change, mode) => {
-    const current = pending.current.from === search ? pending.current.to : search;
-    const next = new URLSearchParams(current);
-    for (const [key, value] of Object.entries(change)) {
-      if (value === undefined || value === params[key]?.defaultValue) next.delete(key);
-      else next.set(key, String(value));
-    }
-    pending.current = { from: search, to: next };
-    setSearch(next, { replace: mode === "replace", preventScrollReset: true });
-  });
+  const { changeSearch } = useNavigation();
+  const { search } = useLocation();
+  const values = useMemo(() => readParams(params, new URLSearchParams(search)), [params, search]);
+  const setValues = useCallback<SetValues<P>>(
+    (change, mode) =>
+      changeSearch((next) => {
+        for (const [key, value] of Object.entries(change)) {
+          if (value === undefined || value === params[key]?.defaultValue) next.delete(key);
+          else next.set(key, String(value));
+        }
+      }, mode),
+    [params, changeSearch],
+  );
   return [values, setValues];
 }
 

@@ -1,4 +1,5 @@
 import { lazyDialog, lazyMenu } from "@market/ui";
+import { useCloseOnBack } from "@market/ui/navigation";
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
@@ -20,6 +21,8 @@ const SaveViewDialog = lazyDialog(
 /** The overflow menu of a list: views, columns, export. Its button shows the name of the view. */
 export function ListMenu({ dialog }: { dialog?: MenuDialog | undefined }): ReactNode {
   const [isSaving, setSaving] = useState(false);
+  const close = (): void => setSaving(false);
+  useCloseOnBack(isSaving, close);
   return (
     <>
       <Menu
@@ -36,7 +39,7 @@ export function ListMenu({ dialog }: { dialog?: MenuDialog | undefined }): React
         )}
         items={{ dialog, onSave: () => setSaving(true) }}
       />
-      <SaveViewDialog opened={isSaving} onClose={() => setSaving(false)} />
+      <SaveViewDialog opened={isSaving} onClose={close} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useCapability, useResource } from "@market/api-client";
 import { preferencesApi, toListId } from "@market/api-client/preferences";
-import { useLocation, useSearchParams } from "@market/ui/navigation";
+import { useLocation } from "@market/ui/navigation";
 import { useQuery } from "@tanstack/react-query";
 import type { List } from "../../define-list.ts";
 import { useList, type AnyRow } from "../../list-context.ts";
@@ -11,11 +11,11 @@ import { useList, type AnyRow } from "../../list-context.ts";
  */
 export function useListViews({ isMenuOpen = false } = {}) {
   const { list, resource } = useList();
-  const [search] = useSearchParams();
-  const query = toViewQuery(list, search);
+  const { pathname, search } = useLocation();
+  const query = toViewQuery(list, new URLSearchParams(search));
   // Views of rows that are part of the program stay in the browser.
   const onServer = useCapability("preferences") && resource !== undefined;
-  const place = { list: toListId(useLocation().pathname), onServer };
+  const place = { list: toListId(pathname), onServer };
   const { data: views = [] } = useQuery({
     ...useResource(preferencesApi).views(place),
     enabled: isMenuOpen || query !== "",

@@ -2,7 +2,7 @@ import { useResource } from "@market/api-client";
 import { type ListView, preferencesApi } from "@market/api-client/preferences";
 import { useSubmission } from "@market/api-client/forms";
 import { notifyError, notifyFailure, notifySuccess } from "@market/ui";
-import { useSearchParams } from "@market/ui/navigation";
+import { useNavigation } from "@market/ui/navigation";
 import { Menu, Text } from "@mantine/core";
 import { IconBookmark, IconLink, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -19,7 +19,7 @@ export interface ViewItemsProps {
 
 export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
   const { current, query, views } = useListViews({ isMenuOpen: true });
-  const [, setSearch] = useSearchParams();
+  const { changeSearch } = useNavigation();
   return (
     <>
       <Menu.Label>Views</Menu.Label>
@@ -30,7 +30,7 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
               key={view.name}
               value={view.name}
               closeMenuOnClick
-              onClick={() => setSearch(view.query, { preventScrollReset: true })}
+              onClick={() => changeSearch(() => view.query, "push")}
             >
               {view.name === ALL ? "All" : view.name}
             </Menu.RadioItem>

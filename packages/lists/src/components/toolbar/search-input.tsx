@@ -11,11 +11,11 @@ export interface SearchInputProps {
 
 /** The search box of a list, inside a `SearchProvider`. Escape clears it. */
 export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode {
-  const { urlQuery, search, writeToUrl } = use(SearchBoxContext);
+  const { urlQuery, visit, search, writeToUrl } = use(SearchBoxContext);
   const [isEmpty, setEmpty] = useState(urlQuery === "");
-  const [shownQuery, setShownQuery] = useState(urlQuery);
-  if (shownQuery !== urlQuery) {
-    setShownQuery(urlQuery);
+  const [shown, setShown] = useState({ urlQuery, visit });
+  if (shown.urlQuery !== urlQuery || shown.visit !== visit) {
+    setShown({ urlQuery, visit });
     setEmpty(urlQuery === "");
   }
   const input = useRef<HTMLInputElement>(null);
@@ -23,8 +23,8 @@ export function SearchInput({ label, placeholder }: SearchInputProps): ReactNode
   useEffect(() => {
     const box = input.current;
     // What an input method composes may be in the URL already.
-    if (box && box.value !== urlQuery) box.value = urlQuery;
-  }, [urlQuery]);
+    if (box && box.value !== shown.urlQuery) box.value = shown.urlQuery;
+  }, [shown]);
   const handleChange = (text: string): void => {
     setEmpty(text === "");
     search(text);

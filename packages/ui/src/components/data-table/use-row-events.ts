@@ -2,6 +2,7 @@ import { useImperativeHandle, useRef, useState } from "react";
 import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent, Ref } from "react";
 import { flushSync } from "react-dom";
 import { closest } from "../../focus/closest.ts";
+import { latinKey } from "../../hooks/latin-key.ts";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 
 /** Time in ms after which the focus moves: Mantine's `Modal` returns it to its opener, maybe another row, after 10. */
@@ -101,8 +102,8 @@ function showFocusedRow({ target }: FocusEvent): void {
 
 /** Moves the focus to the same action of the next or previous row with J, K and the arrow keys. */
 function moveBetweenRows(event: KeyboardEvent): void {
-  const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
-  const step = STEPS[key.toLowerCase()];
+  const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const step = STEPS[latinKey(event.nativeEvent)];
   // A menu of a row bubbles its events to the table, but is elsewhere in the document.
   const row = closest(target, ".market-row");
   if (!step || !row || altKey || ctrlKey || metaKey || shiftKey) return;
