@@ -2,6 +2,7 @@ import "@mantine/core/styles/baseline.css";
 import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
 import { AuthContext, type Auth } from "@market/api-client/auth";
+import "@market/ui/theme.css";
 import { cssVariablesResolver, theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -16,6 +16,34 @@ function Page(): ReactNode {
   );
 }
 
+test.each([
+  ["л", "KeyK"],
+  ["κ", "KeyK"],
+  ["ن", "KeyK"],
+  ["ל", "KeyK"],
+  ["K", "KeyK"],
+  // Dvorak and AZERTY.
+  ["k", "KeyV"],
+])("Ctrl and %s (%s) opens the palette", (key, code) => {
+  render(<Page />);
+  screen.getByRole("button", { name: "Refresh" }).focus();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, code, ctrlKey: true });
+  expect(screen.getByRole("status")).toHaveTextContent("search");
+});
+
+test.each([
+  ["t", "KeyK", {}],
+  ["л", "KeyK", { shiftKey: true }],
+  ["л", "KeyK", { altKey: true }],
+  ["-", "Slash", {}],
+])("leaves Ctrl and %s (%s) with %j to the browser", (key, code, modifiers) => {
+  render(<Page />);
+  screen.getByRole("button", { name: "Refresh" }).focus();
+  const event = { key, code, ctrlKey: true, ...modifiers };
+  expect(fireEvent.keyDown(document.activeElement ?? document.body, event)).toBe(true);
+  expect(screen.getByRole("status")).toHaveTextContent("none");
+});
+
 /** Presses Ctrl+/ on the focused element. */
 function pressShortcut(): void {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "/", ctrlKey: true });

@@ -1,4 +1,4 @@
-// As Mantine's `useHotkeys` writes them: `mod` is ⌘ on a Mac and Ctrl elsewhere.
+// `mod` is ⌘ on a Mac and Ctrl elsewhere.
 export const SEARCH_KEYS = "mod+K";
 export const SIDEBAR_KEYS = "mod+B";
 export const SHORTCUTS_KEYS = "mod+/";

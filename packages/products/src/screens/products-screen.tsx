@@ -7,7 +7,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "@market/ui/feature";
-import { Link, useSearchParams } from "@market/ui/navigation";
+import { Link, useLocation } from "@market/ui/navigation";
 import { ProductPages } from "../components/product-pages.tsx";
 import { productsList } from "../components/products-list.tsx";
 import { quickFilters } from "../model/product-labels.ts";
@@ -66,7 +66,7 @@ export function ProductsScreen(): ReactNode {
 
 /** Open while the URL has `?import`. */
 function UrlImportDialog(): ReactNode {
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useLocation().search);
   const { close } = useUrlDialog("import");
   return <ImportDialog opened={search.has("import")} onClose={close} />;
 }
