@@ -54,9 +54,10 @@ export async function withoutCapabilities(page: Page | BrowserContext): Promise<
     });
   });
   await page.route("**/api/**", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch().catch(() => undefined);
+    if (!response) return route.abort();
     const { "api-capabilities": _capabilities, "api-role": _role, ...headers } = response.headers();
-    await route.fulfill({ response, headers });
+    return route.fulfill({ response, headers });
   });
 }
 

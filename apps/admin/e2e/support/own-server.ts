@@ -12,6 +12,8 @@ interface OwnServer {
   folder: string;
   /** Starts the server, again if it runs. */
   start: (env: NodeJS.ProcessEnv) => Promise<void>;
+  /** Ends the server at once, as a crash does. */
+  kill: () => Promise<void>;
 }
 
 /** The tests' `test` with a server for each test, which the test starts. */
@@ -25,6 +27,7 @@ export const test = base.extend<{ ownServer: OwnServer }>({
     await run({
       origin,
       folder,
+      kill: () => stop(server, "SIGKILL"),
       start: async (env) => {
         await stop(server);
         server = spawn(process.execPath, ["../api/src/main.ts", "--demo"], {
@@ -54,9 +57,12 @@ export const test = base.extend<{ ownServer: OwnServer }>({
   },
 });
 
-async function stop(server: ChildProcess | undefined): Promise<void> {
+async function stop(
+  server: ChildProcess | undefined,
+  signal: NodeJS.Signals = "SIGTERM",
+): Promise<void> {
   if (!server || server.exitCode !== null || server.signalCode !== null) return;
   const exit = once(server, "exit");
-  server.kill("SIGTERM");
+  server.kill(signal);
   await exit;
 }

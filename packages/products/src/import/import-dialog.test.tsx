@@ -22,6 +22,17 @@ const ROW = "Bag,Lekki Gadgets,x,1200,brand new,1,1,A-1";
 const metaWithUrl = { ...productsMeta, decorators: [withLocation] };
 const atImport = { ...Products, parameters: { path: "/products?import" } };
 
+const STORED = {
+  id: "1",
+  sheet: {
+    delimiter: ",",
+    header: HEADER.split(","),
+    rows: [{ number: 2, cells: ROW.split(",") }],
+  },
+  matches: [],
+  chosen: null,
+};
+
 let saved: Blob[] = [];
 beforeEach(() => {
   saved = [];
@@ -230,10 +241,16 @@ describe("an import that was interrupted", () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes("import"))).toEqual([]);
   });
 
-  test("ignores damaged storage", async () => {
+  test.each([
+    ["import:products", { id: 1 }],
+    ["import:products:results", [["2", "created"]]],
+  ])("ignores damaged storage: %s", async (key, value) => {
+    const storage = userSessionStorage({ email: fakeAdmin.email });
     await renderStory(meta, {
-      beforeEach: () =>
-        void userSessionStorage({ email: fakeAdmin.email }).write("import:products", { id: 1 }),
+      beforeEach: () => {
+        storage.write("import:products", STORED);
+        storage.write(key, value);
+      },
     });
     expect(await screen.findByRole("button", { name: "Choose a file" })).toBeVisible();
   });

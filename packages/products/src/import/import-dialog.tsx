@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { ChooseFile } from "./choose-file.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { CheckStep, RunStep } from "./import-steps.tsx";
-import { countDone, countProducts, summarize } from "./summary.ts";
+import { countProducts, summarize } from "./summary.ts";
 import { useImport, type ImportState } from "./use-import.ts";
 
 /** Imports products from a file. An import goes on while the dialog is closed, until the page is left. */
@@ -81,12 +81,11 @@ function ProductImport({ opened, onClose }: DialogProps): ReactNode {
 }
 
 /** Returns the text for screen readers: it changes with each tenth of the products. */
-function describeProgress({ rows, results, isStarted, isRunning, openCount }: ImportState): string {
+function describeProgress({ rows, results, isStarted, isRunning, ...state }: ImportState): string {
+  const { goodCount, openCount } = state;
   if (!rows || !isStarted) return "";
-  const { done, total } = countDone(rows, results);
   if (!isRunning) return openCount === 0 ? summarize(rows, results) : "The import is stopped";
-  const percent = Math.floor((10 * done) / total) * 10;
-  return percent === 0
-    ? `Importing ${countProducts(total)}`
-    : `${percent} % of ${countProducts(total)}`;
+  const percent = Math.floor((10 * (goodCount - openCount)) / goodCount) * 10;
+  const products = countProducts(goodCount);
+  return percent === 0 ? `Importing ${products}` : `${percent} % of ${products}`;
 }

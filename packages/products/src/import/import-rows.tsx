@@ -3,7 +3,7 @@ import { Button, Group } from "@mantine/core";
 import { useMemo, useState, type ReactNode } from "react";
 import type { CheckedRow } from "./check-rows.ts";
 import type { Results } from "./run-import.ts";
-import { describeResult } from "./summary.ts";
+import { describeRow } from "./summary.ts";
 
 interface TableRow extends CheckedRow {
   id: string;
@@ -58,7 +58,7 @@ export function ImportRows({ rows, results, isRunning }: ImportRowsProps): React
   const described = useMemo(
     () =>
       rows.map((row): TableRow => {
-        const result = describeResult(row, results.get(row.number), isRunning);
+        const result = describeRow(row, results, isRunning);
         return { ...row, id: String(row.number), result };
       }),
     [rows, results, isRunning],

@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { VendorSearch } from "../components/vendor-search.tsx";
 import type { CheckedRow } from "./check-rows.ts";
 import { toLeftoverCsv } from "./leftover.ts";
-import { countDone, countProducts, findLeftover, formatTimeLeft, summarize } from "./summary.ts";
+import { readColumns } from "./read-columns.ts";
+import { countProducts, findLeftover, summarize } from "./summary.ts";
 import type { ImportState } from "./use-import.ts";
 
 interface StepProps {
@@ -15,7 +16,8 @@ interface StepProps {
 
 /** Asks for the vendor of rows that name none, and starts the import. */
 export function CheckStep({ state, rows }: StepProps): ReactNode {
-  const { chosen, setChosen, unused, goodCount, choose, start } = state;
+  const { sheet, chosen, setChosen, goodCount, choose, start } = state;
+  const { unused } = readColumns(sheet?.header ?? []);
   const needsVendor = rows.some(({ texts }) => texts.vendor === "");
   return (
     <>
@@ -37,25 +39,25 @@ export function CheckStep({ state, rows }: StepProps): ReactNode {
 
 /** Shows the progress of the import, why it has paused, and what came of it. */
 export function RunStep({ state, rows }: StepProps): ReactNode {
-  const { results, sheet, openCount, isRunning, isPaused, isKept, choose, start, stop } = state;
-  const { done, total } = countDone(rows, results);
+  const { results, sheet, goodCount, openCount, isRunning, choose, start, stop } = state;
+  const done = goodCount - openCount;
   const leftover = findLeftover(rows, results);
   const isDone = !isRunning && openCount === 0;
   return (
     <>
-      <Progress value={(100 * done) / Math.max(total, 1)} aria-label="Rows with an answer" />
+      <Progress value={(100 * done) / Math.max(goodCount, 1)} aria-label="Rows with an answer" />
       <Text component="p" m={0} tabIndex={-1} fw={500}>
-        {isDone ? summarize(rows, results) : `${formatCount(done)} of ${countProducts(total)}`}
+        {isDone ? summarize(rows, results) : `${formatCount(done)} of ${countProducts(goodCount)}`}
       </Text>
       <Text size="sm" c="dimmed" mih="1lh">
         {isRunning ? describeDelay(state) : ""}
       </Text>
-      {isPaused && (
+      {state.isPaused && (
         <Alert color="yellow" role="alert">
           Five attempts got no answer. Check the connection, then go on.
         </Alert>
       )}
-      {!isKept && (
+      {!state.isKept && (
         <Alert color="yellow" role="status">
           This browser cannot keep the import: leave this tab open until its end.
         </Alert>
@@ -91,10 +93,10 @@ export function RunStep({ state, rows }: StepProps): ReactNode {
 
 function describeDelay({ delayed, secondsLeft }: ImportState): string {
   if (delayed) {
-    const seconds = delayed.seconds === 1 ? "1 second" : `${formatCount(delayed.seconds)} seconds`;
-    return delayed.reason === "busy"
-      ? `The server is busy. It is asked again after ${seconds}.`
-      : `The server does not answer. It is asked again after ${seconds}.`;
+    const cause = delayed.reason === "busy" ? "The server is busy" : "The server does not answer";
+    return `${cause}. Next attempt in ${formatCount(delayed.seconds)} s.`;
   }
-  return secondsLeft === undefined ? "" : formatTimeLeft(secondsLeft);
+  if (secondsLeft === undefined) return "";
+  const minutes = Math.ceil(secondsLeft / 60);
+  return minutes <= 1 ? "Less than a minute left" : `About ${formatCount(minutes)} minutes left`;
 }

@@ -10,14 +10,14 @@ const NO_TABLE =
 
 export interface Sheet {
   delimiter: string;
-  header: readonly string[];
-  rows: readonly SheetRow[];
+  header: string[];
+  rows: SheetRow[];
 }
 
 export interface SheetRow {
   /** Number of the row in the spreadsheet, whose first row is 1. */
   number: number;
-  cells: readonly string[];
+  cells: string[];
 }
 
 /** @throws Error with the text to show if the file is not a table that can be imported */

@@ -47,12 +47,12 @@ function prepare(count: number, isOurs: boolean, answer: Answer = () => "create"
           idempotencyKey: `import:${number}`,
         }),
       remembersKeys: () => http.capabilities.has("idempotency-key"),
-      onResult: (number, result) => {
-        states.push(`${number} ${result?.state ?? "open"}`);
-        if (result) results.set(number, result);
-        else results.delete(number);
+      onResults: (latest) => {
+        results.clear();
+        for (const [number, result] of latest) results.set(number, result);
+        states.push([...latest].map(([number, { state }]) => `${number} ${state}`).join());
       },
-      onWait: (reason, seconds) => waits.push(`${reason} ${seconds}`),
+      onDelay: ({ reason, seconds }) => waits.push(`${reason} ${seconds}`),
       signal,
     });
   /** Runs to the end, without waiting for the delays. */
@@ -157,7 +157,7 @@ test("stops after the row that is in flight, also while it waits", async () => {
   });
   expect(await run(stop.signal)).toBe("stopped");
   expect(created).toEqual(["Bag 0"]);
-  expect(states).toEqual(["2 sent", "2 created", "3 sent", "3 open"]);
+  expect(states).toEqual(["2 sent", "2 created", "2 created,3 sent", "2 created"]);
 });
 
 test("does not send again what was lost a day ago: the server has forgotten its key", async () => {

@@ -15,6 +15,11 @@ export type Results = ReadonlyMap<number, RowResult>;
 /** How an import ended. A paused one can go on. */
 export type RunEnd = "done" | "stopped" | "paused" | "signed-out";
 
+export interface Delay {
+  reason: "busy" | "offline";
+  seconds: number;
+}
+
 interface RunOptions {
   rows: readonly { number: number; product: NewProduct | undefined }[];
   results: Results;
@@ -22,10 +27,10 @@ interface RunOptions {
   send: (product: NewProduct, number: number) => Promise<unknown>;
   /** Returns whether the server creates nothing twice for the same key. */
   remembersKeys: () => boolean;
-  /** Called before a row is sent, and with its answer. Without a result, the row is to be sent again. */
-  onResult: (number: number, result: RowResult | undefined) => void;
+  /** Called before a row is sent, and with its answer. */
+  onResults: (results: Results) => void;
   /** Called before the next attempt is delayed. */
-  onWait: (reason: "busy" | "offline", seconds: number) => void;
+  onDelay: (delay: Delay) => void;
   /** Stops after the row that is in flight. */
   signal: AbortSignal;
 }
@@ -40,51 +45,51 @@ const LOST = new Set<unknown>([undefined, 502, 504]);
 // oxlint-disable no-await-in-loop -- a server gets one row after the other
 /** Creates the products of all rows that have no answer yet, one after the other. */
 export async function runImport(options: RunOptions): Promise<RunEnd> {
-  const { send, remembersKeys, onResult, onWait, signal } = options;
+  const { send, remembersKeys, onDelay, signal } = options;
   const results = new Map(options.results);
   const rows = options.rows.filter(({ number }) => isOpen(results.get(number)));
-  let failures = 0;
-  let row = rows.shift();
-  const record = (result: RowResult | undefined): void => {
-    if (!row) return;
-    if (result) results.set(row.number, result);
-    else results.delete(row.number);
-    onResult(row.number, result);
+  const record = (number: number, result: RowResult | undefined): void => {
+    if (result) results.set(number, result);
+    else results.delete(number);
+    options.onResults(new Map(results));
   };
-  for (; row?.product;) {
-    const before = results.get(row.number);
+  const wait = (reason: Delay["reason"], seconds: number): Promise<void> => {
+    onDelay({ reason, seconds });
+    return delay(seconds, signal);
+  };
+  let failures = 0;
+  for (let index = 0; index < rows.length;) {
+    const { number = 0, product } = rows[index] ?? {};
+    const before = results.get(number);
     const sentAt = before?.sentAt ?? Date.now();
-    if (before && !(remembersKeys() && Date.now() - sentAt < KEY_AGE_MS)) {
-      record({ state: "unknown", sentAt });
-      row = rows.shift();
+    const canRepeat = remembersKeys() && Date.now() - sentAt < KEY_AGE_MS;
+    if (!product || (before && !canRepeat)) {
+      record(number, { state: "unknown", sentAt });
+      index += 1;
       continue;
     }
-    record({ state: "sent", sentAt });
+    record(number, { state: "sent", sentAt });
     if (signal.aborted) {
-      record(before);
+      record(number, before);
       return "stopped";
     }
-    const error = await send(row.product, row.number).then(() => undefined, toError);
+    const error = await send(product, number).then(() => undefined, toError);
     const status = error instanceof ApiError ? error.status : undefined;
     if (status === 401) {
-      record(before);
+      record(number, before);
       return "signed-out";
     }
     if (BUSY.has(status)) {
-      record(before);
-      const seconds = readRetryAfter(error);
-      onWait("busy", seconds);
-      await delay(seconds, signal);
+      record(number, before);
+      await wait("busy", readRetryAfter(error));
     } else if (error && LOST.has(status)) {
       failures += 1;
       if (failures === MAX_FAILURES) return "paused";
-      const seconds = 2 ** (failures - 1);
-      onWait("offline", seconds);
-      await delay(seconds, signal);
+      await wait("offline", 2 ** (failures - 1));
     } else {
       failures = 0;
-      record({ state: error ? "refused" : "created", message: error?.message, sentAt });
-      row = rows.shift();
+      record(number, { state: error ? "refused" : "created", message: error?.message, sentAt });
+      index += 1;
     }
   }
   return "done";

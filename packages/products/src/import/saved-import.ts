@@ -1,45 +1,42 @@
 import type { UserSessionStorage } from "@market/api-client";
 import * as v from "valibot";
-import { vendorSchema, type Vendor } from "../model/new-product.ts";
-import type { Sheet } from "./parse-file.ts";
+import { vendorSchema } from "../model/new-product.ts";
 import { readColumns } from "./read-columns.ts";
 import type { Results } from "./run-import.ts";
-import type { VendorMatches } from "./vendors.ts";
-
-/** An import that was started. It stays in this tab until another file is chosen. */
-export interface StartedImport {
-  /** Part of the idempotency keys. */
-  id: string;
-  sheet: Sheet;
-  matches: VendorMatches;
-  /** The vendor of the rows that name none. */
-  chosen: Vendor | null;
-}
 
 const IMPORT_KEY = "import:products";
 const RESULTS_KEY = "import:products:results";
 
+/** Stored as the entries of a `Map`. */
+function mapOf<Key, Value>(key: v.GenericSchema<Key>, value: v.GenericSchema<Value>) {
+  return v.pipe(
+    v.array(v.tuple([key, value])),
+    v.transform((entries): ReadonlyMap<Key, Value> => new Map(entries)),
+  );
+}
+
 const texts = v.array(v.string());
 const importSchema = v.object({
+  /** Part of the idempotency keys. */
   id: v.string(),
   sheet: v.object({
     delimiter: v.string(),
     header: texts,
     rows: v.array(v.object({ number: v.number(), cells: texts })),
   }),
-  matches: v.array(v.tuple([v.string(), v.union([v.string(), vendorSchema])])),
+  matches: mapOf(v.string(), v.union([v.string(), vendorSchema])),
+  /** The vendor of the rows that name none. */
   chosen: v.nullable(vendorSchema),
 });
-const resultsSchema = v.array(
-  v.tuple([
-    v.number(),
-    v.object({
-      state: v.picklist(["sent", "created", "refused", "unknown"]),
-      message: v.optional(v.string()),
-      sentAt: v.number(),
-    }),
-  ]),
-);
+const resultSchema = v.object({
+  state: v.picklist(["sent", "created", "refused", "unknown"]),
+  message: v.optional(v.string()),
+  sentAt: v.number(),
+});
+const resultsSchema = mapOf(v.number(), resultSchema);
+
+/** An import that was started. It stays in this tab until another file is chosen. */
+export type StartedImport = v.InferOutput<typeof importSchema>;
 
 /** Stores an import without the columns that are not imported. Returns `false` if storage refuses. */
 export function saveImport(storage: UserSessionStorage, started: StartedImport): boolean {
@@ -49,8 +46,8 @@ export function saveImport(storage: UserSessionStorage, started: StartedImport):
     cells.filter((_cell, index) => index >= fields.length || fields[index] !== undefined);
   const rows = sheet.rows.map(({ number, cells }) => ({ number, cells: keep(cells) }));
   const kept = { ...sheet, header: keep(sheet.header), rows };
-  storage.write(RESULTS_KEY, undefined);
-  return storage.write(IMPORT_KEY, { ...started, sheet: kept, matches: [...matches] });
+  const isSaved = storage.write(IMPORT_KEY, { ...started, sheet: kept, matches: [...matches] });
+  return saveResults(storage, new Map()) && isSaved;
 }
 
 /** Returns `false` as `saveImport` does. */
@@ -58,13 +55,11 @@ export function saveResults(storage: UserSessionStorage, results: Results): bool
   return storage.write(RESULTS_KEY, [...results]);
 }
 
-/** Returns the import of this tab and its results. Ignores what is damaged, e.g. by another build. */
+/** Returns the import of this tab and its results, unless one of them is damaged: rows would be sent again. */
 export function readImport(storage: UserSessionStorage) {
-  const stored = storage.read(IMPORT_KEY, v.parser(importSchema));
-  if (!stored) return undefined;
+  const started = storage.read(IMPORT_KEY, v.parser(importSchema));
   const results = storage.read(RESULTS_KEY, v.parser(resultsSchema));
-  const started: StartedImport = { ...stored, matches: new Map(stored.matches) };
-  return { started, results: new Map(results) };
+  return started && results && { started, results };
 }
 
 export function forgetImport(storage: UserSessionStorage): void {

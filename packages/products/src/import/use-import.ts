@@ -9,14 +9,8 @@ import type { Vendor } from "../model/new-product.ts";
 import { checkRows } from "./check-rows.ts";
 import type { Sheet } from "./parse-file.ts";
 import { readColumns } from "./read-columns.ts";
-import { isOpen, runImport, type Results, type RunEnd } from "./run-import.ts";
-import {
-  forgetImport,
-  readImport,
-  saveImport,
-  saveResults,
-  type StartedImport,
-} from "./saved-import.ts";
+import { isOpen, runImport, type Delay, type Results, type RunEnd } from "./run-import.ts";
+import { forgetImport, readImport, saveImport, saveResults } from "./saved-import.ts";
 import { matchVendor, readVendorId, toVendorKey, type VendorMatch } from "./vendors.ts";
 
 /** The longest search that the reference server takes. */
@@ -33,15 +27,14 @@ export function useImport() {
   const [owner] = useState(() => session.get().user);
   const [storage] = useState(() => userSessionStorage(owner));
   const [saved] = useState(() => readImport(storage));
-  const [sheet, setSheet] = useState(saved?.started.sheet);
-  const [chosen, setChosen] = useState<Vendor | null>(saved?.started.chosen ?? null);
   const [started, setStarted] = useState(saved?.started);
+  const [sheet, setSheet] = useState(started?.sheet);
+  const [chosen, setChosen] = useState<Vendor | null>(started?.chosen ?? null);
   const [results, setResults] = useState<Results>(saved?.results ?? new Map());
   const [status, setStatus] = useState<"running" | RunEnd>("stopped");
   const [isKept, setIsKept] = useState(true);
-  const [delayed, setDelayed] = useState<{ reason: "busy" | "offline"; seconds: number }>();
+  const [delayed, setDelayed] = useState<Delay>();
   const [secondsLeft, setSecondsLeft] = useState<number>();
-  const isOwn = (): boolean => getUserKey(session.get().user ?? owner) === getUserKey(owner);
   const run = useRef<AbortController>(undefined);
   useEffect(() => () => run.current?.abort(), []);
 
@@ -52,7 +45,9 @@ export function useImport() {
     [sheet, matches, chosen],
   );
   const good = rows?.filter(({ product }) => product) ?? [];
-  const open = good.filter(({ number }) => isOpen(results.get(number)));
+  const countOpen = (latest: Results): number =>
+    good.filter(({ number }) => isOpen(latest.get(number))).length;
+  const openCount = countOpen(results);
 
   const choose = (next: Sheet | undefined): void => {
     forgetImport(storage);
@@ -62,17 +57,17 @@ export function useImport() {
     setStatus("stopped");
   };
 
+  const isOwn = (): boolean => getUserKey(session.get().user ?? owner) === getUserKey(owner);
   const start = async (): Promise<void> => {
-    if (!sheet || !matches || (run.current && !run.current.signal.aborted)) return;
+    if (!sheet || !matches || run.current?.signal.aborted === false) return;
     const controller = new AbortController();
     run.current = controller;
-    const current: StartedImport = started ?? { id: uuid(), sheet, matches, chosen };
+    const current = started ?? { id: uuid(), sheet, matches, chosen };
     if (!started) setIsKept(saveImport(storage, current));
     setStarted(current);
     setStatus("running");
     setSecondsLeft(undefined);
     const { meta, ...create } = productsApi(http).create();
-    const latest = new Map(results);
     const startedAt = Date.now();
     const end = await runImport({
       rows: good,
@@ -84,23 +79,22 @@ export function useImport() {
           idempotencyKey: `${current.id}:${number}`,
         }),
       remembersKeys: () => http.capabilities.has("idempotency-key"),
-      onResult: (number, result) => {
-        if (result) latest.set(number, result);
-        else latest.delete(number);
-        // A row that was created must not be sent again because its result could not be stored.
-        const isSaved =
-          session.get().ended !== "signed-out" && isOwn() && saveResults(storage, latest);
-        if (!isSaved) forgetImport(storage);
+      onResults: (latest) => {
         // Another administrator has signed in.
         if (!isOwn()) controller.abort();
+        const isSaved =
+          isOwn() && session.get().ended !== "signed-out" && saveResults(storage, latest);
+        // Rows that were created would be sent again.
+        if (!isSaved) forgetImport(storage);
         setIsKept((wasKept) => wasKept && isSaved);
         setDelayed(undefined);
-        setResults(new Map(latest));
-        const left = open.filter((row) => isOpen(latest.get(row.number))).length;
-        const done = open.length - left;
-        if (done > 0) setSecondsLeft(((Date.now() - startedAt) / 1000 / done) * left);
+        setResults(latest);
+        const left = countOpen(latest);
+        if (left < openCount) {
+          setSecondsLeft(((Date.now() - startedAt) / 1000 / (openCount - left)) * left);
+        }
       },
-      onWait: (reason, seconds) => setDelayed({ reason, seconds }),
+      onDelay: setDelayed,
       signal: controller.signal,
     });
     controller.abort();
@@ -112,7 +106,6 @@ export function useImport() {
 
   return {
     sheet,
-    unused: sheet ? readColumns(sheet.header).unused : [],
     rows,
     search,
     chosen,
@@ -125,7 +118,7 @@ export function useImport() {
     delayed,
     secondsLeft,
     goodCount: good.length,
-    openCount: open.length,
+    openCount,
     choose,
     start: () => void start(),
     stop: () => run.current?.abort(),
@@ -137,9 +130,8 @@ function useVendorMatches(sheet: Sheet | undefined) {
   const http = useHttp();
   const queryClient = useQueryClient();
   const names = useMemo(() => {
-    if (!sheet) return [];
-    const { read } = readColumns(sheet.header);
-    const vendors = sheet.rows.map(({ cells }) => read(cells).vendor).filter((name) => name !== "");
+    const { read } = readColumns(sheet?.header ?? []);
+    const vendors = sheet?.rows.map(({ cells }) => read(cells).vendor).filter(Boolean) ?? [];
     return [...new Map(vendors.map((name) => [toVendorKey(name), name])).values()];
   }, [sheet]);
   return useQuery({
