@@ -11,12 +11,7 @@ import type { Storage } from "../storage/storage.ts";
 import { claimFiles, isOwner } from "../storage/storage.ts";
 import { restoreUploads, syncFolders } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
-import {
-  type Account,
-  compareAccounts,
-  deleteOtherFactors,
-  readBackupAccounts,
-} from "./restored-accounts.ts";
+import { deleteFactors, describeAccounts } from "./restored-accounts.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
 
 const SESSION_END_MS = 1000;
@@ -37,8 +32,8 @@ export interface RestoreOptions extends Backup {
   uploadsDir: string;
   connection: ClientConfig;
   by: AuditSource;
-  /** Accounts of the database that the backup replaces, if it can be read. */
-  running?: Account[] | undefined;
+  /** Whether accounts keep the second factors of the backup, also those that were removed since. */
+  keepsFactors: boolean;
   /** Rejects when somebody does not want the accounts, of which each has a line, to be as the lines say. */
   confirm: (accounts: string[]) => Promise<void>;
 }
@@ -54,12 +49,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       // Files of an interrupted restore are written again.
       if (!(await isOwner(options.storage, drizzle(client))))
         await assertNoUploads(options.storage);
-      const read = await readBackupAccounts(client, options);
-      const compared = compareAccounts(read, options.running);
-      await options.confirm(compared.lines);
+      const lines = await describeAccounts(client, options, options.keepsFactors);
+      await options.confirm(lines);
       await claimFiles(options.storage, drizzle(client));
       await client.query(`create schema if not exists ${RESTORE_MARKER}`);
-      return compared;
+      return lines;
     });
     await inEmptyDatabase(client, () => fillDatabase(client, accounts, options));
   });
@@ -76,7 +70,7 @@ function inEmptyDatabase<Result>(client: Client, work: () => Promise<Result>): P
 
 async function fillDatabase(
   client: Client,
-  accounts: ReturnType<typeof compareAccounts>,
+  accounts: string[],
   options: RestoreOptions,
 ): Promise<void> {
   const { manifest, folder, paths } = options;
@@ -87,10 +81,10 @@ async function fillDatabase(
   await setSequences(client, manifest.sequences);
   await applyMigrations(client);
   await client.query(END_ACCESS);
-  await deleteOtherFactors(client, accounts);
+  if (!options.keepsFactors) await deleteFactors(client);
   await recordAudit(drizzle(client), options.by, "backup.restore", {
     id: folder,
-    after: { createdAt: manifest.createdAt, accounts: accounts.lines },
+    after: { createdAt: manifest.createdAt, accounts },
   });
   await restoreUploads(paths, folder, options.storage);
   if (existsSync(options.uploadsDir)) await syncFolders(options.uploadsDir);

@@ -38,27 +38,21 @@ test("backup and restore move a database of DATABASE_URL to a new data directory
   expect(refused.error).toMatch(/^The database is not empty: it has the table .*\n$/);
 });
 
-test("restore lists the accounts that would differ, and asks", async () => {
+test("restore lists the accounts, and asks", async () => {
   const folder = await createTemporaryFolder();
   const db = await createTestDatabase("demo");
-  const url = getDatabaseUrl(db);
   const backup = join(folder, "backup");
-  const env = { DATABASE_URL: url, DATA_DIR: join(folder, "source") };
-  expect(await runTestCli(["backup", backup], env)).toMatchObject({ code: 0 });
+  const env = { DATABASE_URL: getDatabaseUrl(db), DATA_DIR: join(folder, "source") };
   await runTestCli(["admin", "disable", "ngozi@market.test"], env);
+  expect(await runTestCli(["backup", backup], env)).toMatchObject({ code: 0 });
   const restored = { DATA_DIR: join(folder, "restored") };
-  const restore = ["restore", backup, "--replaces", url];
-  const list = `A restore ends all sessions, known devices, waiting mails, links for passwords and links of invitations, which can be sent again.
-Accounts after the restore:
-  ngozi@market.test: manager, no password (now: manager, disabled)
-`;
-  const asked = await runTestCli(restore, restored);
-  expect(asked).toEqual({
-    code: 2,
-    output: "",
-    error: `${list}Nothing was done. Add --yes to the command.\n`,
-  });
-  expect(await runTestCli([...restore, "--yes"], restored)).toMatchObject({ code: 0, error: list });
+  const asked = await runTestCli(["restore", backup], restored);
+  expect(asked).toMatchObject({ code: 2, output: "" });
+  expect(asked.error).toMatch(/^A restore ends all sessions, .*\nAccounts after the restore:\n/);
+  expect(asked.error).toContain("\n  ngozi@market.test: manager, disabled\n");
+  expect(asked.error).toMatch(/\nNothing was done\. Add --yes to the command\.\n$/);
+  const done = await runTestCli(["restore", backup, "--yes", "--keep-factors"], restored);
+  expect(done).toMatchObject({ code: 0, error: asked.error.replace(/Nothing was done.*\n/, "") });
 });
 
 test("a backup is in the audit trail with how it ended", async () => {

@@ -5,23 +5,22 @@ import type { AuditAction } from "../audit/audit-actions.ts";
 import { createOperatorSource, recordAudit } from "../audit/record-audit.ts";
 import { createBackup } from "../backup/create-backup.ts";
 import { deleteBackup, listOldBackups, type Manifest, readBackup } from "../backup/manifest.ts";
-import { readAccounts } from "../backup/restored-accounts.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { findUnprivilegedAccount } from "../db/embedded/cluster.ts";
 import { createEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 import { authenticators } from "../db/schema/index.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { createDataFolder } from "../storage/create-folder.ts";
-import { type Cli, openDatabase, openPostgres, openUploads, parseCount } from "./cli.ts";
+import { type Cli, openPostgres, openUploads, parseCount } from "./cli.ts";
 
 const MEGABYTE = 1_000_000;
 const KEY_IS_NEEDED =
   "Keep ENCRYPTION_KEYS, or the file encryption.key of DATA_DIR, in another safe place: the backup does not have it, and codes of authenticator apps need it.";
 const RESTORE_ENDS =
-  "A restore ends all sessions, known devices, waiting mails, links for passwords and links of invitations, which can be sent again.";
+  "A restore ends all sessions, known devices, waiting mails, links for passwords and links of invitations, which can be sent again, and removes second factors without --keep-factors.";
 
 interface RestoreOptions {
-  replaces?: string;
+  keepFactors?: boolean;
   yes?: true;
 }
 
@@ -66,16 +65,19 @@ export function addBackupCommands(program: Command, cli: Cli): void {
     )
     .argument("<folder>", "a folder that backup has written")
     .option(
-      "--replaces <database>",
-      "DATA_DIR or DATABASE_URL of the installation that the backup replaces: only accounts that differ are listed",
+      "--keep-factors",
+      "keep the second factors of the backup, also those that were removed since it was made",
     )
     .option("--yes", "do not ask whether the accounts may be as listed")
     .action((path: string, options: RestoreOptions) => restore(cli, resolve(path), options));
 }
 
-async function restore(cli: Cli, folder: string, { replaces, yes }: RestoreOptions): Promise<void> {
+async function restore(
+  cli: Cli,
+  folder: string,
+  { keepFactors = false, yes }: RestoreOptions,
+): Promise<void> {
   const backup = await readBackup(folder);
-  const running = replaces === undefined ? undefined : await readAccountsOf(replaces);
   const env = cli.readEnv();
   const uploads = await openUploads(env);
   prepareDataDir(env.dataDir);
@@ -86,7 +88,7 @@ async function restore(cli: Cli, folder: string, { replaces, yes }: RestoreOptio
       connection,
       ...uploads,
       by: createOperatorSource(),
-      running,
+      keepsFactors: keepFactors,
       confirm: async (accounts) => {
         cli.warn(RESTORE_ENDS);
         if (accounts.length === 0) return;
@@ -118,10 +120,4 @@ function print(cli: Cli, verb: string, manifest: Manifest, folder: string): void
     { folder, createdAt, rows, files: uploads.files, bytes },
     `${verb} ${rows} rows and ${uploads.files} files, ${Math.ceil(bytes / MEGABYTE)} MB: ${folder}`,
   );
-}
-
-async function readAccountsOf(database: string) {
-  const databaseUrl = /^postgres(?:ql)?:/.test(database) ? database : undefined;
-  await using opened = await openDatabase({ databaseUrl, dataDir: resolve(database) });
-  return await readAccounts(opened.db.$client);
 }
