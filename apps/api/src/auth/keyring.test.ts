@@ -114,3 +114,17 @@ test("without the key of a secret, its codes are wrong; passkeys and recovery co
   ];
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 401, 200, 200]);
 });
+
+test("several servers on one database need the same ENCRYPTION_KEYS", async () => {
+  const database = await createTestDatabase("empty");
+  const databaseUrl = "postgres://db.example/market";
+  const start = async (...encryptionKeys: Buffer[]) => {
+    const source = { encryptionKeys, dataDir: await createTemporaryFolder(), databaseUrl };
+    await loadKeyring(database, source);
+    return source;
+  };
+  const first = await start();
+  await expect(start()).rejects.toThrow('echo "ENCRYPTION_KEYS=$(cat DATA_DIR/encryption.key)"');
+  await expect(loadKeyring(database, first)).resolves.toBeDefined();
+  await expect(start(randomBytes(32))).resolves.toBeDefined();
+});

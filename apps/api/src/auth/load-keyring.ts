@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
-import { admins, authenticators } from "../db/schema/index.ts";
+import { admins, authenticators, secrets } from "../db/schema/index.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import {
   createKeyring,
@@ -16,19 +16,25 @@ import {
 
 const KEY_FILE = "encryption.key";
 
+/** The id of the key in the data directory of the first server on a database. */
+const KEY_ID_NAME = "encryptionKeyId";
+
 interface KeySource {
   encryptionKeys: readonly Buffer[];
   dataDir: string;
+  databaseUrl?: string | undefined;
 }
 
 /**
  * Returns the keyring of the configured keys. Without any, a key is created in the data directory, which is enough for one
- * server: several servers on one database need the same keys.
- * @throws OperatorError when the key of a stored secret is missing, or the file of the key is damaged
+ * server.
+ * @throws OperatorError when the key of a stored secret is missing, the file of the key is damaged, or another server on
+ * the database has created a key
  */
 export async function loadKeyring(db: Db, source: KeySource): Promise<Keyring> {
   await describeStoredKeys(db, source);
   const [first, ...others] = await readKeys(source);
+  await assertOwnKey(db, source, first);
   if (first !== undefined) return createKeyring([first, ...others]);
   await mkdir(source.dataDir, { recursive: true });
   const key = `${randomBytes(KEY_BYTES).toString("base64")}\n`;
@@ -38,6 +44,19 @@ export async function loadKeyring(db: Db, source: KeySource): Promise<Keyring> {
     if (getErrorCode(error) !== "EEXIST") throw error;
   });
   return loadKeyring(db, source);
+}
+
+async function assertOwnKey(db: Db, source: KeySource, key: Buffer | undefined): Promise<void> {
+  if (source.databaseUrl === undefined || source.encryptionKeys.length > 0) return;
+  const id = key && Buffer.from(toKeyId(key), "hex");
+  if (id !== undefined) {
+    await db.insert(secrets).values({ name: KEY_ID_NAME, value: id }).onConflictDoNothing();
+  }
+  const [stored] = await db.select().from(secrets).where(eq(secrets.name, KEY_ID_NAME));
+  if (stored === undefined || id?.equals(stored.value) === true) return;
+  throw new OperatorError(
+    `Another server on this database has created an encryption key. Set the same ENCRYPTION_KEYS on every server: there, echo "ENCRYPTION_KEYS=$(cat DATA_DIR/${KEY_FILE})" prints the line. If that key is lost, set a new one: ENCRYPTION_KEYS=$(openssl rand -base64 32).`,
+  );
 }
 
 /** Returns a text with the ids of the keys of all stored secrets. @throws OperatorError as `loadKeyring` */
