@@ -1,12 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import type { ClientBase } from "pg";
+import type { Client, ClientBase, ClientConfig } from "pg";
 import { getErrorCode, OperatorError, summarizeError } from "../errors/operator-error.ts";
 import { inLongTransaction, lock, LOCKS, withClient } from "./client.ts";
-import { type Db, isPooled, setRoleDefaults } from "./connect.ts";
+import type { Db } from "./connect.ts";
 import { APPLICATION_ROLE } from "./embedded/cluster.ts";
 
-type Client = Pick<ClientBase, "query">;
+type Queryable = Pick<ClientBase, "query">;
 
 /** The migrations of this version, the oldest first. `folderMillis`, when one was written, identifies it. */
 export const KNOWN_MIGRATIONS = readMigrationFiles({
@@ -14,7 +15,7 @@ export const KNOWN_MIGRATIONS = readMigrationFiles({
 });
 
 /** Returns the times at which the migrations of the database were written, the oldest first. */
-export async function readAppliedMigrations(client: Client): Promise<number[]> {
+export async function readAppliedMigrations(client: Queryable): Promise<number[]> {
   if (!(await hasTable(client, "drizzle.__drizzle_migrations"))) return [];
   const { rows } = await client.query<{ time: string }>(
     "select created_at as time from drizzle.__drizzle_migrations order by created_at",
@@ -26,7 +27,7 @@ export async function readAppliedMigrations(client: Client): Promise<number[]> {
  * Returns how many migrations the database lacks, and how many this version lacks, which may start on the database of a
  * newer one: for a rollback, and for the other servers during an upgrade.
  */
-export async function readMigrationStatus(client: Client) {
+export async function readMigrationStatus(client: Queryable) {
   const known = KNOWN_MIGRATIONS.map(({ folderMillis }) => folderMillis);
   const applied = await readAppliedMigrations(client);
   if (applied[0] !== undefined && applied[0] !== known[0]) {
@@ -44,7 +45,10 @@ export async function readMigrationStatus(client: Client) {
  * Returns the number of migrations that this version lacks: none, except for somebody who only reads.
  * @throws OperatorError unless the database has the migrations of this version
  */
-export async function assertMigrated(client: Client, { isReading = false } = {}): Promise<number> {
+export async function assertMigrated(
+  client: Queryable,
+  { isReading = false } = {},
+): Promise<number> {
   const { pending, unknown } = await readMigrationStatus(client);
   if (unknown > 0 && !isReading) {
     throw new OperatorError("The database is of a newer version. Use the command of that version.");
@@ -67,7 +71,7 @@ export function describeNewerSchema(count: number): string {
 export const RESTORE_MARKER = "restore_in_progress";
 
 /** @throws OperatorError when a restore has not ended, so that the database has no rows yet */
-export async function assertNoRestoreMarker(client: Client): Promise<void> {
+export async function assertNoRestoreMarker(client: Queryable): Promise<void> {
   const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [
     RESTORE_MARKER,
   ]);
@@ -75,7 +79,7 @@ export async function assertNoRestoreMarker(client: Client): Promise<void> {
   throw new OperatorError("A restore into this database was interrupted. Run the restore again.");
 }
 
-export async function hasTable(client: Client, name: string): Promise<boolean> {
+export async function hasTable(client: Queryable, name: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(
     "select to_regclass($1) is not null as exists",
     [name],
@@ -100,17 +104,7 @@ export async function withMigratedDatabase<Result>(
   return withClient(config, (holder) =>
     inLongTransaction(holder, async () => {
       await lock(holder, LOCKS.migrations);
-      await withClient({ ...config, user: owner ?? options.user }, async (client) => {
-        await assertNoRestoreMarker(client);
-        if (await isPooled(client)) await setRoleDefaults(client);
-        await inLongTransaction(client, async () => {
-          const { unknown } = await readMigrationStatus(client);
-          if (unknown > 0) console.error(describeNewerSchema(unknown));
-          await prepareDatabase(client);
-          await applyMigrations(client);
-          if (owner !== undefined) await grantApplicationRights(client);
-        });
-      });
+      await migrate({ ...config, user: owner ?? options.user }, owner !== undefined);
       return prepare();
     }),
   ).catch((error: unknown) => {
@@ -118,6 +112,37 @@ export async function withMigratedDatabase<Result>(
   });
 }
 
+/**
+ * Other queries wait behind a migration that waits for a lock, e.g. of a backup. So it gives up soon, and tries again
+ * after they had their turn.
+ */
+async function migrate(config: ClientConfig, grantsRights: boolean): Promise<void> {
+  const attempt = (client: Client) =>
+    inLongTransaction(client, async () => {
+      await client.query(`set local lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
+      const { unknown } = await readMigrationStatus(client);
+      if (unknown > 0) console.error(describeNewerSchema(unknown));
+      await prepareDatabase(client);
+      await applyMigrations(client);
+      if (grantsRights) await grantApplicationRights(client);
+    });
+  for (let isWaiting = false; ; isWaiting = true) {
+    try {
+      return await withClient(config, async (client) => {
+        await assertNoRestoreMarker(client);
+        await attempt(client);
+      });
+    } catch (error) {
+      if (getErrorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (!isWaiting) console.error("The migration waits for a lock, e.g. of a backup.");
+      await sleep(MIGRATION_PAUSE_MS);
+    }
+  }
+}
+
+const MIGRATION_LOCK_TIMEOUT_MS = 500;
+const MIGRATION_PAUSE_MS = 1000;
+const LOCK_NOT_AVAILABLE = "55P03";
 const INSUFFICIENT_PRIVILEGE = "42501";
 const READ_ONLY = "25006";
 
