@@ -79,7 +79,7 @@ function configureNginx({ folder, serverPorts, port, httpPort }: ProxyOptions): 
     .join(" ");
   writeFileSync(
     join(folder, "nginx.conf"),
-    `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { ${temporary} access_log off;\n${site}}`,
+    `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {} http { ${temporary} access_log /dev/stderr;\n${site}}`,
   );
   return ["-c", join(folder, "nginx.conf"), "-p", folder];
 }
