@@ -71,7 +71,7 @@ async function openDatabaseServer({ env, telemetry, shutdown }: ServeOptions) {
   const { databaseUrl, dataDir } = env;
   if (databaseUrl !== undefined) {
     const location = `${new URL(databaseUrl).host} (files in ${dataDir})`;
-    return { connection: { connectionString: databaseUrl }, location };
+    return { connection: { connectionString: databaseUrl, isPooled: env.isPooled }, location };
   }
   const onUnexpectedEnd = (): void => {
     telemetry?.countDatabaseRestart();

@@ -90,17 +90,19 @@ export class Cli {
   }
 }
 
+type DatabaseEnv = Pick<Env, "databaseUrl" | "dataDir"> & Partial<Pick<Env, "isPooled">>;
+
 /** Opens the PostgreSQL of DATABASE_URL if it is set, otherwise the embedded one. */
 export async function openPostgres(
-  { databaseUrl, dataDir }: Pick<Env, "databaseUrl" | "dataDir">,
+  { databaseUrl, isPooled = false, dataDir }: DatabaseEnv,
   openEmbedded: typeof openEmbeddedPostgres,
 ) {
   if (databaseUrl === undefined) return openEmbedded(dataDir);
-  return { connection: { connectionString: databaseUrl }, close: async () => undefined };
+  return { connection: { connectionString: databaseUrl, isPooled }, close: async () => undefined };
 }
 
 /** Opens the database, also while a server uses it. */
-export async function openDatabase(env: Pick<Env, "databaseUrl" | "dataDir">) {
+export async function openDatabase(env: DatabaseEnv) {
   const server = await openPostgres(env, openEmbeddedPostgres);
   const { connection } = server;
   try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { type ClientBase, escapeIdentifier, escapeLiteral, Pool, type PoolConfig } from "pg";
+import { Client, type ClientBase, Pool, type PoolConfig } from "pg";
 import { OperatorError, summarizeError } from "../errors/operator-error.ts";
 import { findDatabaseFailure, getSqlState, QueryError } from "./find-database-failure.ts";
 import * as schema from "./schema/index.ts";
@@ -25,14 +25,19 @@ const CONFLICT = /^(?:40001|40P01)$/;
 const MAX_ATTEMPTS = 3;
 const MAX_DELAY_MS = 100;
 
+export interface DatabaseConfig extends PoolConfig {
+  /** Whether a pooler in transaction mode is between this server and PostgreSQL. */
+  isPooled?: boolean;
+}
+
 /** Opens a connection pool, which the caller closes with `db.$client.end()`. @throws OperatorError */
-export async function connect(config: PoolConfig): Promise<Db> {
+export async function connect({ isPooled = false, ...config }: DatabaseConfig): Promise<Db> {
   const pool = new Pool({
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
-    onConnect: prepareSession,
+    ...(isPooled ? { Client: PooledClient } : { onConnect: prepareSession }),
     ...config,
   });
   // Without listeners, losing a connection would end the process. The pool replaces idle connections; a failed
@@ -40,7 +45,7 @@ export async function connect(config: PoolConfig): Promise<Db> {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   try {
-    await assertSupportedVersion(pool);
+    await assertSupported(pool, isPooled);
     const transaction: Db["transaction"] = (work) => retry(() => runTransaction(pool, work));
     return Object.assign(drizzle(pool, { schema }), { transaction });
   } catch (error) {
@@ -49,11 +54,12 @@ export async function connect(config: PoolConfig): Promise<Db> {
   }
 }
 
-async function assertSupportedVersion(pool: Pool): Promise<void> {
-  const query = "select current_setting('server_version_num')::int as version";
+async function assertSupported(pool: Pool, isPooled: boolean): Promise<void> {
+  const query = `select current_setting('server_version_num')::int as version,
+    current_setting('statement_timeout') as "statementTimeout"`;
   const { rows } = await Promise.resolve()
     // The pool throws, instead of rejecting, when a file that DATABASE_URL names cannot be read, e.g. `sslrootcert`.
-    .then(() => pool.query<{ version: number }>(query))
+    .then(() => pool.query<{ version: number; statementTimeout: string }>(query))
     .catch((error: unknown) => {
       throw new OperatorError(
         `The database of DATABASE_URL cannot be used: ${summarizeError(error)}.`,
@@ -63,6 +69,15 @@ async function assertSupportedVersion(pool: Pool): Promise<void> {
   if (major < MIN_POSTGRES_VERSION) {
     throw new OperatorError(
       `The database of DATABASE_URL is PostgreSQL ${major}; ${MIN_POSTGRES_VERSION} or newer is needed.`,
+    );
+  }
+  // Settings of a session would apply to some queries of any client of the pooler.
+  if (isPooled && rows[0]?.statementTimeout === "0") {
+    const settings = Object.entries(SESSION_SETTINGS).map(
+      ([name, value]) => `alter role current_user set ${name} = ${value};`,
+    );
+    throw new OperatorError(
+      `Behind a pooler, the limits of queries are those of the role. Run as the role of DATABASE_URL: ${settings.join(" ")}`,
     );
   }
 }
@@ -111,45 +126,20 @@ export const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/**
- * Applies the settings to a new connection, by a query, because poolers refuse unknown startup parameters. Behind a
- * pooler, also stops naming statements: each transaction may run on another connection, which has not prepared them.
- */
+/** Applies the settings by a query, because poolers refuse unknown startup parameters. */
 async function prepareSession(client: ClientBase): Promise<void> {
   const settings = Object.entries(SESSION_SETTINGS).map(
     ([name, value]) => `set_config('${name}', '${value}', false)`,
   );
   await client.query(`select ${settings.join(", ")}`);
-  if (await isPooled(client)) removeStatementNames(client);
 }
 
-/** Returns whether a pooler answers for PostgreSQL: it reports a process id of its own. */
-export async function isPooled(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  // The types of pg lack the process id that it got when the connection was opened.
-  return rows[0]?.pid !== Reflect.get(client, "processID");
-}
-
-/**
- * Makes the settings the default of this role in this database. A pooler shares its connections between clients, so
- * settings of a session would apply to some queries of any client.
- */
-export async function setRoleDefaults(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string }>("select current_database() as name");
-  const database = escapeIdentifier(rows[0]?.name ?? "");
-  const statements = Object.entries(SESSION_SETTINGS).map(
-    ([name, value]) =>
-      `alter role current_user in database ${database} set ${name} = ${escapeLiteral(String(value))}`,
-  );
-  await client.query(statements.join("; "));
-}
-
-function removeStatementNames(client: ClientBase): void {
-  client.query = new Proxy(client.query, {
-    apply(query, _, [config, ...rest]: unknown[]) {
-      const isNamed = typeof config === "object" && config !== null && "name" in config;
-      const unnamed = isNamed ? { ...config, name: undefined } : config;
-      return Reflect.apply(query, client, [unnamed, ...rest]);
-    },
-  });
+/** Names no statements: behind a pooler, each transaction may run on another connection, which has not prepared them. */
+class PooledClient extends Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- The overloads of pg return different types.
+  override query(...[config, ...rest]: unknown[]): any {
+    const isNamed = typeof config === "object" && config !== null && "name" in config;
+    const unnamed = isNamed ? { ...config, name: undefined } : config;
+    return Reflect.apply(super.query, this, [unnamed, ...rest]);
+  }
 }

@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
-import { startFakePooler } from "../../test/support/fake-pooler.ts";
 import { createTestApp } from "../../test/support/test-app.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 import { connect, type Db } from "./connect.ts";
 import { migrateDatabase } from "../../test/support/migrate-database.ts";
 import { withMigratedDatabase } from "./migrate.ts";
 
-/** Opens another pool, through a pooler, for the same database. */
+/** Opens another pool, as through a pooler, for the same database. */
 async function connectThroughPooler(db: Db): Promise<Db> {
   const pooled = await connect({
-    ...(await startFakePooler()),
+    host: inject("postgres").host,
+    user: db.$client.options.user,
     database: db.$client.options.database,
+    // As the operator sets it for the role.
+    options: "-c statement_timeout=6000",
+    isPooled: true,
     max: 1,
   });
   addCleanup(() => pooled.$client.end());
@@ -38,20 +41,11 @@ describe("behind a pooler", () => {
     expect(await countPreparedStatements(pooled)).toBe(0);
   });
 
-  test("the limits of time are the defaults of every connection of the role", async () => {
-    const direct = await createTestDatabase("empty", "owner");
-    const readSources = async () => {
-      const { rows } = await direct.execute(sql`
-        select unnest(setconfig) as setting from pg_db_role_setting
-        where setdatabase = (select oid from pg_database where datname = current_database())`);
-      return rows.map(({ setting }) => setting);
-    };
-    await migrateDatabase(direct);
-    expect(await readSources()).toEqual([]);
-    await migrateDatabase(await connectThroughPooler(direct));
-    expect(await readSources()).toEqual(
-      expect.arrayContaining(["statement_timeout=6000", "lock_timeout=3000"]),
-    );
+  test("a start without limits of time for the role says how to set them", async () => {
+    const { user, database } = (await createTestDatabase("empty", "owner")).$client.options;
+    const open = () => connect({ host: inject("postgres").host, user, database, isPooled: true });
+    const failure = await open().catch((error: unknown) => error);
+    expect(String(failure)).toContain("alter role current_user set statement_timeout = 6000;");
   });
 });
 

@@ -13,6 +13,7 @@ describe("readEnv", () => {
       host: "localhost",
       dataDir: resolve(import.meta.dirname, "../../.data"),
       databaseUrl: undefined,
+      isPooled: false,
       panelDir: resolve(import.meta.dirname, "../../../admin/dist"),
       publicUrl: undefined,
       corsOrigins: [],

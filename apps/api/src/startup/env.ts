@@ -71,6 +71,7 @@ const variablesSchema = z
           "Must be one postgres:// address. For several hosts, use that of HAProxy, PgBouncer or a virtual IP",
       })
       .optional(),
+    DATABASE_POOLER: z.literal("transaction", "Must be transaction, or unset").optional(),
     PANEL_DIR: folder.default(resolve(packageRoot, "../admin/dist")),
     PUBLIC_URL: origin.optional(),
     CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
@@ -141,6 +142,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    isPooled: env.DATABASE_POOLER !== undefined,
     panelDir: env.PANEL_DIR,
     publicUrl: env.PUBLIC_URL,
     corsOrigins: env.CORS_ORIGINS,

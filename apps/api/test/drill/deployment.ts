@@ -67,6 +67,7 @@ export async function startDeployment(
     env: {
       ...objectStorage.env,
       DATABASE_URL: pgBouncer.url,
+      DATABASE_POOLER: "transaction",
       SMTP_URL: mailServer.url,
     },
   });

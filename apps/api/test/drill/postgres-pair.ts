@@ -14,6 +14,7 @@ import {
   chooseSocketFolder,
   startSupervisedPostgres,
 } from "../../src/db/embedded/supervised-postgres.ts";
+import { SESSION_SETTINGS } from "../../src/db/connect.ts";
 import { signalProcessesIn, waitUntil } from "./programs.ts";
 
 /** Role and database of the servers. The role is no superuser, but owns the database. */
@@ -71,6 +72,9 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
   });
   await primary.query(`create role ${ROLE} login`);
   await primary.query(`create database ${DATABASE} owner ${ROLE}`);
+  for (const [name, value] of Object.entries(SESSION_SETTINGS)) {
+    await primary.query(`alter role ${ROLE} set ${name} = ${value}`);
+  }
   return {
     primary,
     replica,
