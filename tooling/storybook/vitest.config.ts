@@ -18,6 +18,14 @@ const skippedScreenshots: Reporter = {
 export default defineConfig({
   plugins: [
     storybookTest({ configDir: join(import.meta.dirname, ".storybook"), disableAddonDocs: true }),
+    {
+      // The addon compares the URL of a story file with its path, and decodes no letters outside of ASCII.
+      name: "decode-story-url",
+      transform: (code, id) =>
+        id.includes(".stories.")
+          ? code.replaceAll("FilePath(import.meta.url)", "FilePath(decodeURI(import.meta.url))")
+          : undefined,
+    },
   ],
   test: {
     // Loads the modules once for all stories, which halves the CPU time.

@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,7 +17,7 @@ import manifest from "../package.json" with { type: "json" };
 /*
  * `pnpm bundle [FOLDER]` writes market-admin-VERSION.tar.gz, which an operator copies to a machine. It has
  * `api`, the server with its production dependencies from the lock file, and `admin/dist`, the panel, where the
- * server looks for it. `node src/main.ts` in `api` starts it, outside of the workspace and without pnpm.
+ * server looks for it. `sha256sum --check` reads the file beside it. `node src/main.ts` in `api` starts it, outside of the workspace and without pnpm.
  *
  * `--previous ARCHIVE` names the bundle of the installed release. The new one has the assets of its panel in
  * `admin/previous`: pages that were loaded from it, or from a server that still runs it, request them.
@@ -47,6 +56,8 @@ try {
   // Of root, so that no account of the machine that unpacks it can change the server.
   runTar(["--owner=0", "--group=0", "-czf", `${bundle}.tar.gz`, "-C", temporary, name]);
   cpSync(`${bundle}.tar.gz`, archive);
+  const sum = createHash("sha256").update(readFileSync(archive)).digest("hex");
+  writeFileSync(`${archive}.sha256`, `${sum}  ${name}.tar.gz\n`);
 } finally {
   rmSync(temporary, { recursive: true });
 }

@@ -2,6 +2,7 @@ import { findPackages, readJson, ROOT } from "@market/testing/workspace";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, matchesGlob, relative } from "node:path";
 import { expect, test } from "vitest";
+import { CHECKS } from "./checks.ts";
 
 const API = "apps/api";
 const exclude = ["**/{node_modules,dist,storybook-static,test-results,.data}/**"];
@@ -75,6 +76,21 @@ test.each(documents.filter((path) => !path.includes("/adr/")))("%s repeats no co
   expect(read(path).match(counts) ?? []).toEqual([]);
 });
 
+test("README.md lists the features", () => {
+  const [, list = ""] = /`packages\/<feature>`: ([^;]+);/.exec(read("README.md")) ?? [];
+  const features = packages.filter(({ tag }) => tag === "feature");
+  expect(findAll(list, /`([\w-]+)`/g).toSorted()).toEqual(
+    features.map(({ folder }) => folder.replace("packages/", "")).toSorted(),
+  );
+});
+
+test("CONTRIBUTING.md names the levels of the checks", () => {
+  const [, section = ""] = read(".github/CONTRIBUTING.md").split("\n## Checks\n");
+  const levels = new Set(CHECKS.flatMap(({ level = [] }) => level));
+  expect(levels.size).toBeGreaterThan(0);
+  for (const level of levels) expect(section.split("\n- ")[0]).toContain(`\`${level}\``);
+});
+
 /** Returns whether a code span is the path of a file or folder of the repository. */
 function isFile(span: string): boolean {
   if (/[\s$…]|^[/.@]|http|^(?:DATA_DIR|dist)\/|images\/|\/(?:dist|\.data|test-results)/.test(span))
@@ -93,10 +109,10 @@ function isFound(span: string): boolean {
   return files.some((file) => new RegExp(`(?:^|/)${pattern}(?:/|$)`).test(file));
 }
 
-/** Returns the scripts of a package, or without a name those of the root and of the document's package. */
+/** Returns the scripts of a package, or without a name those of the root, and in a README those of its package. */
 function listScripts(document: string, name?: string): string[] {
   const found = packages.find(({ folder, manifest }) =>
-    name === undefined ? document.startsWith(`${folder}/`) : manifest.name === name,
+    name === undefined ? document === `${folder}/README.md` : manifest.name === name,
   );
   const own = Object.keys(found?.manifest.scripts ?? {});
   return [...own, ...COMMANDS, ...(name === undefined ? Object.keys(rootScripts) : [])];

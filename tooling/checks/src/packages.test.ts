@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, matchesGlob } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -26,6 +26,8 @@ describe.each(findPackages("packages/*"))("$manifest.name", ({ folder, manifest 
     expect(manifest).toMatchObject({
       description: expect.any(String) as string,
       license: "MIT",
+      keywords: expect.arrayContaining(["market-admin"]) as string[],
+      engines: { node: ">=20" },
       files: ["dist", "src", "!src/**/*.stories.*", "!src/**/*.test.*"],
       publishConfig: { access: "public", provenance: true },
     });
@@ -95,4 +97,19 @@ test("build:testing writes no types that the builds of other packages read", () 
 
 test.each(findPackages("{apps,tooling}/*"))("$manifest.name is private", ({ manifest }) => {
   expect(manifest).toHaveProperty("private", true);
+});
+
+test.each(["apps/admin", "apps/api"])("%s has a license, which the bundle contains", (folder) => {
+  const { license: name } = readJson(join(ROOT, folder, "package.json")) as { license?: string };
+  expect(name).toBe("MIT");
+  expect(readFileSync(join(ROOT, folder, "LICENSE"), "utf8")).toBe(license);
+});
+
+test("a release without a repository ends with the names of the fields", () => {
+  const release = ["run", "--silent", "release"];
+  const { status, stderr } = spawnSync("pnpm", release, { cwd: ROOT, encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    "Set repository, homepage, bugs in package.json of the root, each to a URL.\n",
+  );
 });

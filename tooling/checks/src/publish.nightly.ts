@@ -13,6 +13,7 @@ test("features of different releases share one ui in an application outside the 
   for (const changeset of globSync(".changeset/*.md", { cwd: copy.root })) {
     rmSync(join(copy.root, changeset));
   }
+  copy.edit("package.json", (text) => text.replace("{", `{ ${RELEASE_FIELDS},`));
   copy.run("git", "init", "--quiet", "--initial-branch=main");
   copy.run("git", "config", "user.name", "Test");
   copy.run("git", "config", "user.email", "test@example.com");
@@ -47,6 +48,11 @@ test("features of different releases share one ui in an application outside the 
   expect(copies.size, "one copy of ui and one of React").toBe(2);
   expect(await openScreens(host)).toEqual(WORKING_SCREENS);
 });
+
+/** A repository that npm does not check without provenance. */
+const RELEASE_FIELDS = ["repository", "homepage", "bugs"]
+  .map((field) => `"${field}": "https://git.example/market-admin"`)
+  .join();
 
 /** Publishes what the registry lacks, and returns the versions of all packages that have releases. */
 function release(copy: WorkspaceCopy): Record<string, string> {

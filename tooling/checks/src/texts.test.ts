@@ -34,7 +34,11 @@ const AVOIDED: Record<string, RegExp> = {
 };
 
 const sources = globSync(
-  ["{apps,packages}/*/src/**/*.{ts,tsx}", "apps/admin/{index.html,build/boot.js}"],
+  [
+    "{apps,packages}/*/src/**/*.{ts,tsx}",
+    "apps/admin/{index.html,build/boot.js}",
+    "apps/api/deploy/{nginx.conf,Caddyfile}",
+  ],
   {
     cwd: ROOT,
     exclude: ["**/*.{test,stories,fake,calls}.*", "**/test{ing,-support}/**"],
@@ -50,7 +54,7 @@ test.each(Object.entries(AVOIDED))("the texts of the sources: %s", (_rule, patte
 
 /** Returns a source without its comments and the specified texts. */
 function readTexts(path: string): string {
-  const comments = /\/\*[^]*?\*\/|<!--[^]*?-->|(?<=^|\s)\/\/.*$/gm;
+  const comments = /\/\*[^]*?\*\/|<!--[^]*?-->|(?<=^|\s)(?:\/\/|#).*$/gm;
   const source = readFileSync(join(ROOT, path), "utf8").replaceAll(comments, "");
   return SPECIFIED.reduce((text, specified) => text.replaceAll(specified, ""), source);
 }
