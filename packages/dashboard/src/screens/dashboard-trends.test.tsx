@@ -1,5 +1,6 @@
 import { renderStory } from "@market/storybook/render-story";
 import { withFake } from "@market/storybook/with-fake";
+import { formatUtcDate } from "@market/ui";
 import { screen, within } from "@testing-library/dom";
 import { beforeAll, expect, test } from "vitest";
 import meta, {
@@ -21,9 +22,8 @@ const CALLS = [
 // Otherwise its chunk would load in the middle of a test.
 beforeAll(() => import("../components/trends-plot.tsx"));
 
-/** Returns a date in the locale of the machine, as the screen does. */
-const day = (date: string) =>
-  new Date(`${date}T00:00`).toLocaleDateString(undefined, { dateStyle: "medium" });
+/** Returns a date in the locale of the machine. */
+const day = (date: string) => formatUtcDate(new Date(date));
 const card = () => within(screen.getByRole("region", { name: "Trends" }));
 const measures = () =>
   within(card().getByRole("group", { name: "Measure" }))
@@ -136,13 +136,9 @@ test("has the figures as a table, the newest first", async () => {
   await renderStory(meta, AsTable);
   const [header, first, ...rows] = card().getAllByRole("row");
   expect(header).toHaveTextContent("DateRevenueDate beforeRevenue before");
-  const cells = within(first!).getAllByRole(/cell|rowheader/);
-  expect(cells.map(({ textContent }) => textContent)).toEqual([
-    day("2026-01-15"),
-    expect.stringMatching(/^₦[\d,.]+$/),
-    day("2025-12-16"),
-    expect.stringMatching(/^₦[\d,.]+$/),
-  ]);
+  expect(first).toHaveTextContent(
+    new RegExp(`^${day("2026-01-15")}₦[\\d,.]+${day("2025-12-16")}₦[\\d,.]+$`),
+  );
   expect(rows).toHaveLength(29);
 });
 
