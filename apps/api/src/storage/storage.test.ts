@@ -1,6 +1,10 @@
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { type FakeS3, startFakeS3 } from "../../test/support/fake-s3.ts";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
 import { createStorage, type Storage } from "./storage.ts";
@@ -38,6 +42,28 @@ describe.each([
     expect(await storage.findKey()).toBeUndefined();
     await storage.delete(key);
   });
+});
+
+test("waits for a bucket that hangs no longer than its limit, and not for the next request", async () => {
+  let hangs = true;
+  const { options } = s3;
+  const hanging = createServer((incoming, response) => {
+    if (!hangs) response.writeHead(404).end();
+    else if (incoming.url?.includes("half") === true) response.writeHead(200).write("a part");
+  });
+  await once(hanging.listen(0, "localhost"), "listening");
+  addCleanup(async () => hanging.close().closeAllConnections());
+  const endpoint = `http://localhost:${(hanging.address() as AddressInfo).port}`;
+  const storage = await createStorage("", { ...options, endpoint, timeoutMs: 200 });
+  const start = performance.now();
+  for (const key of ["images/none.webp", "images/half.webp"]) {
+    await expect(storage.get(key)).rejects.toThrow("Cannot read file");
+  }
+  await expect(storage.put(KEY, BYTES)).rejects.toThrow("Cannot write file");
+  await expect(storage.delete(KEY)).rejects.toThrow("Cannot delete file");
+  expect(performance.now() - start).toBeLessThan(5000);
+  hangs = false;
+  expect(await storage.get(KEY)).toBeUndefined();
 });
 
 test("writes nothing to the folder when it uses a bucket", async () => {

@@ -4,9 +4,11 @@ import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
+import { z } from "zod";
 import { sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../db/connect.ts";
 import { HttpError } from "../errors/http-error.ts";
+import { getErrorCode } from "../errors/operator-error.ts";
 
 /** Storage of uploaded files. The server generates the keys; a client never chooses one. */
 export type Storage = Awaited<ReturnType<typeof createStorage>>;
@@ -18,7 +20,11 @@ export interface S3Options {
   endpoint?: string;
   /** Without credentials, the AWS SDK uses its default provider chain. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
+  timeoutMs?: number;
 }
+
+/** For connecting, the beginning of a response, and each pause in it. The SDK sends a failed request once more. */
+const S3_TIMEOUT_MS = 5000;
 
 /** Creates a storage in a bucket if `s3` is given, otherwise in a folder. */
 export async function createStorage(folder: string, s3?: S3Options) {
@@ -35,9 +41,9 @@ export async function createStorage(folder: string, s3?: S3Options) {
     async get(key: string): Promise<Uint8Array | undefined> {
       try {
         return await disk.getBytes(key);
-      } catch {
-        // It may have been stored since. If it cannot be read, the second attempt throws the error.
-        return (await disk.exists(key)) ? disk.getBytes(key) : undefined;
+      } catch (error) {
+        if (error instanceof Error && isMissing(error.cause)) return undefined;
+        throw error;
       }
     },
     delete: (key: string): Promise<void> => disk.delete(key),
@@ -47,6 +53,11 @@ export async function createStorage(folder: string, s3?: S3Options) {
       return [...objects].find((object) => object.isFile)?.key;
     },
   };
+}
+
+function isMissing(error: unknown): boolean {
+  const isNotFound = z.object({ $metadata: z.object({ httpStatusCode: z.literal(404) }) });
+  return getErrorCode(error) === "ENOENT" || isNotFound.safeParse(error).success;
 }
 
 /** Renames the file when it is on the disk, so that nobody reads a part of it, e.g. a backup. */
@@ -67,8 +78,16 @@ async function putFile(path: string, bytes: Uint8Array): Promise<void> {
 /** Loads the AWS SDK on demand, because most servers do not use a bucket. */
 async function loadS3Driver(options: S3Options): Promise<DriverContract> {
   const { S3Driver } = await import("flydrive/drivers/s3");
+  const { timeoutMs = S3_TIMEOUT_MS, ...s3 } = options;
   return new S3Driver({
-    ...options,
+    ...s3,
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: timeoutMs,
+      requestTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+    },
     forcePathStyle: options.endpoint !== undefined,
     visibility: "private",
     // This server serves the files, and several S3-compatible services do not support ACLs.
