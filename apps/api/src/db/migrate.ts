@@ -112,6 +112,10 @@ export async function withMigratedDatabase<Result>(
   });
 }
 
+const MIGRATION_LOCK_TIMEOUT_MS = 500;
+const MIGRATION_PAUSE_MS = 1000;
+const LOCK_NOT_AVAILABLE = "55P03";
+
 /**
  * Other queries wait behind a migration that waits for a lock, e.g. of a backup. So it gives up soon, and tries again
  * after they had their turn.
@@ -120,6 +124,7 @@ async function migrate(config: ClientConfig, grantsRights: boolean): Promise<voi
   const attempt = (client: Client) =>
     inLongTransaction(client, async () => {
       await client.query(`set local lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
+      await assertNoRestoreMarker(client);
       const { unknown } = await readMigrationStatus(client);
       if (unknown > 0) console.error(describeNewerSchema(unknown));
       await prepareDatabase(client);
@@ -128,10 +133,7 @@ async function migrate(config: ClientConfig, grantsRights: boolean): Promise<voi
     });
   for (let isWaiting = false; ; isWaiting = true) {
     try {
-      return await withClient(config, async (client) => {
-        await assertNoRestoreMarker(client);
-        await attempt(client);
-      });
+      return await withClient(config, attempt);
     } catch (error) {
       if (getErrorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
       if (!isWaiting) console.error("The migration waits for a lock, e.g. of a backup.");
@@ -140,9 +142,6 @@ async function migrate(config: ClientConfig, grantsRights: boolean): Promise<voi
   }
 }
 
-const MIGRATION_LOCK_TIMEOUT_MS = 500;
-const MIGRATION_PAUSE_MS = 1000;
-const LOCK_NOT_AVAILABLE = "55P03";
 const INSUFFICIENT_PRIVILEGE = "42501";
 const READ_ONLY = "25006";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestApp } from "../../../test/support/test-app.ts";
-import { mergeDailyChanges } from "./dashboard.routes.ts";
-import type { Day } from "./dashboard.routes.ts";
+import { mergeDailyChanges } from "./dashboard.repository.ts";
+import type { Day } from "./dashboard.repository.ts";
 import { dailyChanges } from "../../db/schema/index.ts";
 
 interface Series {

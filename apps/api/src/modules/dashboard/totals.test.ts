@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../test/support/test-database.ts";
 import type { Db } from "../../db/connect.ts";
 import { dailyChanges, users } from "../../db/schema/index.ts";
-import { createStatsReader, mergeDailyChanges } from "./dashboard.routes.ts";
+import { createStatsReader, mergeDailyChanges } from "./dashboard.repository.ts";
 
 const WRITERS = 6;
 /** Each has four writes. `pnpm test:totals` makes 10,000 writes. */
