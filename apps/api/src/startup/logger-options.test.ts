@@ -1,6 +1,8 @@
+import { PassThrough } from "node:stream";
+import fastify from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryError } from "../db/find-database-failure.ts";
-import { createFailureLog } from "./logger-options.ts";
+import { createFailureLog, createLoggerOptions } from "./logger-options.ts";
 
 const REFUSED = new QueryError(new Error("connect ECONNREFUSED 127.0.0.1:5432"));
 const EXHAUSTED = new QueryError(new Error("timeout exceeded when trying to connect"));
@@ -31,4 +33,21 @@ test("logs each cause, and leaves other errors to the caller", () => {
   const isLogged = errors.map((err) => logFailure((_, message) => messages.push(message), { err }));
   expect(isLogged).toEqual([true, true, true, false]);
   expect(messages).toEqual(["the database is not available", "the database is busy"]);
+});
+
+test("collapses failed requests and jobs only", () => {
+  const stream = new PassThrough();
+  const { log } = fastify({ logger: { ...createLoggerOptions("info"), stream } });
+  for (let count = 0; count < 2; count += 1) {
+    log.error({ err: EXHAUSTED }, "request failed");
+    log.error({ err: EXHAUSTED }, "a job in the background failed");
+    log.error({ err: EXHAUSTED }, "an export was not recorded");
+  }
+  const lines = String(stream.read()).trim().split("\n");
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(messages).toEqual([
+    "the database is busy",
+    "an export was not recorded",
+    "an export was not recorded",
+  ]);
 });

@@ -16,9 +16,10 @@ export function createLoggerOptions(level: string) {
     level,
     hooks: {
       logMethod(args, method) {
-        const [details] = args;
+        const [details, message] = args;
         const log = method.bind(this);
-        if (!(details instanceof Object && logFailure(log, details))) log(...args);
+        const isRepeated = REPEATED.has(message ?? "") && details instanceof Object;
+        if (!(isRepeated && logFailure(log, details))) log(...args);
       },
     },
     redact: ["req.headers.authorization", "req.headers.cookie", "*.password", "*.token"],
@@ -51,6 +52,8 @@ function serializeError(error: Error): {
     : { type, message: getSafeMessage(error), stack: getFrames(error), ...details };
 }
 
+/** Lines of which an outage causes many. Any other line is the only one about its event. */
+const REPEATED = new Set(["request failed", "a job in the background failed"]);
 const REPEAT_MS = 60_000;
 const TITLES = {
   unavailable: "the database is not available",
@@ -71,8 +74,8 @@ export function createFailureLog() {
   ): boolean => {
     const title = findTitle(err);
     if (title === undefined) return false;
-    const { nextLine, count } = failures.get(title) ?? { nextLine: 0, count: 0 };
-    const now = Date.now();
+    const now = performance.now();
+    const { nextLine, count } = failures.get(title) ?? { nextLine: now, count: 0 };
     if (now < nextLine) {
       failures.set(title, { nextLine, count: count + 1 });
       return true;
