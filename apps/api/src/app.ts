@@ -6,6 +6,7 @@ import { deleteExpired } from "./db/retention.ts";
 import { audit, createRefusalRecorder } from "./http/audit.ts";
 import { createServer, type ServerOptions } from "./http/create-server.ts";
 import { guard } from "./http/guard.ts";
+import { requestLimits } from "./http/limits.ts";
 import { createApiHeaders, createSecurityHeaders } from "./http/headers.ts";
 import { openApi } from "./http/openapi.ts";
 import { runPeriodically } from "./jobs/run-periodically.ts";
@@ -58,7 +59,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     origins: [origin(), ...(options.corsOrigins ?? [])],
   });
   const images = createImages({ publicUrl, origin });
-  const limits = createLimits(db);
+  const limits = createLimits(db, clock);
 
   const securityHeaders = createSecurityHeaders({
     contentSecurityPolicy: createPanelPolicy(built ?? ""),
@@ -72,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const page = built && addCapabilities(built, apiHeaders["api-capabilities"] ?? "");
   const app = await createServer(options, { securityHeaders, apiHeaders });
   options.telemetry?.observeApp(app, db.$client, () => readBacklog(db, clock()));
+  await app.register(requestLimits, { limits });
   await app.register(guard, {
     sessions,
     factorPolicy,
@@ -87,8 +89,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await mailer.deleteOld?.(clock());
   });
 
-  const exports = createExports({ db, sessions, limits, maxPauseMs: options.maxExportPauseMs });
-  const services = { db, sessions, clock, storage, images, origin, limits, exports };
+  const sendExport = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
+  const services = { db, sessions, clock, storage, images, origin, limits, sendExport };
   const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
   await registerModules(app, { ...services, ...accounts });
   await app.register(storedImagesRoutes, { uploadsDir, storage });

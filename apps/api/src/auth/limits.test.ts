@@ -31,7 +31,7 @@ const readPoints = async () => (await db.select().from(limitCounts)).map(({ poin
 
 describe("a limit", () => {
   test("logs its first refusal, and refuses the next ones without a query", async () => {
-    const limits = createLimits(db);
+    const limits = createLimits(db, () => new Date());
     expect(await exhaust(limits)).toMatchObject({
       statusCode: 429,
       message: "Too many failed attempts. Try again in 15 minutes.",
@@ -46,7 +46,7 @@ describe("a limit", () => {
   test("allows more after its window, and asks the database again within 10 seconds", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
-    const limits = createLimits(db);
+    const limits = createLimits(db, () => new Date());
     await exhaust(limits);
     vi.setSystemTime(Date.now() + LIMITS["step-up"].window * 1000);
     await limits.count(["step-up"], ADMIN);
@@ -60,14 +60,14 @@ describe("a limit", () => {
   });
 
   test("does not count further limits after a refusal", async () => {
-    const limits = createLimits(db);
+    const limits = createLimits(db, () => new Date());
     await exhaust(limits);
     await expect(limits.count(["step-up", "step-up-day"], ADMIN)).rejects.toThrow("Too many");
     expect(await readPoints()).toHaveLength(1);
   });
 
   test("forgives no success that it has not counted", async () => {
-    const limits = createLimits(db);
+    const limits = createLimits(db, () => new Date());
     await limits.count(["step-up"], ADMIN);
     await limits.forgive(["step-up"], ADMIN);
     await limits.forgive(["step-up"], ADMIN);
@@ -77,19 +77,23 @@ describe("a limit", () => {
   test("does not count what a transaction rolls back", async () => {
     const rolledBack = db.transaction(async (transaction) => {
       expect(
-        await countInTransaction(transaction, "mail-resend", { email: EMAIL }),
+        await countInTransaction(transaction, "mail-resend", { email: EMAIL }, new Date()),
       ).toBeUndefined();
       throw new Error("Rolled back");
     });
     await expect(rolledBack).rejects.toThrow("Rolled back");
-    expect(await countInTransaction(db, "mail-resend", { email: EMAIL })).toBeUndefined();
-    expect(await countInTransaction(db, "mail-resend", { email: EMAIL })).toMatchObject({
-      message: "Too many mails to this address. Try again in a minute.",
-    });
+    expect(
+      await countInTransaction(db, "mail-resend", { email: EMAIL }, new Date()),
+    ).toBeUndefined();
+    expect(await countInTransaction(db, "mail-resend", { email: EMAIL }, new Date())).toMatchObject(
+      {
+        message: "Too many mails to this address. Try again in a minute.",
+      },
+    );
   });
 
   test("is forgotten for an email with any network, and for no other email or limit", async () => {
-    const limits = createLimits(db);
+    const limits = createLimits(db, () => new Date());
     const at = (network: string, email = EMAIL) => ({ email, network });
     await limits.count(["login-account-network", "login-network"], at("192.0.2.1"));
     await limits.count(["login-account-network"], at("192.0.2.2"));

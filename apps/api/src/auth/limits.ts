@@ -11,6 +11,21 @@ const DAY = 24 * HOUR;
 /** By what a limit counts: a normalized email, a network of clients, known or unknown devices, an administrator. */
 type Part = "email" | "network" | "device" | "admin";
 
+const PARTS: Record<Part, string> = {
+  email: "an email",
+  network: "a network",
+  device: "known or other devices",
+  admin: "an account",
+};
+
+const WINDOWS: Record<number, string> = {
+  [MINUTE]: "a minute",
+  [5 * MINUTE]: "5 minutes",
+  [15 * MINUTE]: "15 minutes",
+  [HOUR]: "an hour",
+  [DAY]: "a day",
+};
+
 /** @param of what is counted, for the message @param windowSeconds time from the first use */
 function limit<Key extends Part>(of: string, max: number, windowSeconds: number, ...key: Key[]) {
   return { of, max, window: windowSeconds, key };
@@ -40,6 +55,12 @@ export const LIMITS = {
   "forgot-network": limit("requests for a new password", 300, HOUR, "network"),
   // Each has an entry in the audit trail.
   export: limit("exports", 100, HOUR, "admin"),
+  // Of known devices apart: a thief of the password must not keep its owner out.
+  login: limit("sign-ins", 1000, HOUR, "email", "device"),
+  challenge: limit("requests", 100, HOUR, "admin"),
+  invitation: limit("invitations", 100, DAY, "admin"),
+  upload: limit("uploads", 600, HOUR, "admin"),
+  "upload-day": limit("uploads", 3000, DAY, "admin"),
   preference: limit("changes of views", 100, HOUR, "admin"),
   // None of removals: a thief would keep the owner from removing the thief's factors.
   factor: limit("changes and confirmations", 100, HOUR, "admin"),
@@ -76,6 +97,11 @@ const ACCOUNT_LIMITS = [
   "login-unfinished",
 ] as const satisfies LimitName[];
 
+/** Limits of which a route knows by what they count. */
+export type RouteLimitName = {
+  [Name in LimitName]: "device" extends (typeof LIMITS)[Name]["key"][number] ? never : Name;
+}[LimitName];
+
 type Subject<Name extends LimitName> = Record<(typeof LIMITS)[Name]["key"][number], string>;
 
 /** Limits whose counts a success takes back altogether: one of the others may be that of somebody else. */
@@ -88,30 +114,38 @@ const RESET_BY_SUCCESS: ReadonlySet<LimitName> = new Set([
 /** Time in ms in which a server may not notice that another one or a command has deleted a count. */
 const MAX_BLOCK_MS = 10_000;
 
+/** Returns e.g. "100 exports of an account in an hour". */
+export function describeLimit(name: LimitName): string {
+  const { of, max, window, key } = LIMITS[name];
+  const parts = key.map((part) => PARTS[part]).join(" and ");
+  return `${max} ${of} of ${parts} in ${WINDOWS[window]}`;
+}
+
 export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(db: Db) {
+export function createLimits(db: Db, clock: () => Date) {
   /** Until when a counter refuses, so that further attempts write nothing to the database. */
   const blocked = new Map<string, number>();
-  let clearedAt = Date.now();
+  let clearedAt = 0;
 
   return {
     /** Counts an attempt before it is checked, so that parallel guesses count as well. @throws HttpError 429 */
     async count<Name extends LimitName>(names: readonly Name[], subject: Subject<Name>) {
-      if (Date.now() - clearedAt >= MAX_BLOCK_MS) {
+      const now = clock().getTime();
+      if (now - clearedAt >= MAX_BLOCK_MS) {
         blocked.clear();
-        clearedAt = Date.now();
+        clearedAt = now;
       }
       for (const name of names) {
         const key = toKey(name, subject);
-        const blockedMs = (blocked.get(key) ?? 0) - Date.now();
+        const blockedMs = (blocked.get(key) ?? 0) - now;
         if (blockedMs > 0) throw createLimitError(name, blockedMs);
-        const { points, expire } = await increment(db, name, key);
+        const { points, expire } = await increment(db, name, key, now);
         if (points <= LIMITS[name].max) continue;
         blocked.set(key, expire);
         // Once for each limit that is hit, not for each attempt after that.
         const isLogged = points === LIMITS[name].max + 1;
-        throw createLimitError(name, expire - Date.now(), isLogged);
+        throw createLimitError(name, expire - now, isLogged);
       }
     },
 
@@ -131,9 +165,11 @@ export async function countInTransaction<Name extends LimitName>(
   transaction: DbOrTransaction,
   name: Name,
   subject: Subject<Name>,
+  at: Date,
 ): Promise<HttpError | undefined> {
-  const { points, expire } = await increment(transaction, name, toKey(name, subject));
-  return points <= LIMITS[name].max ? undefined : createLimitError(name, expire - Date.now());
+  const now = at.getTime();
+  const { points, expire } = await increment(transaction, name, toKey(name, subject), now);
+  return points <= LIMITS[name].max ? undefined : createLimitError(name, expire - now);
 }
 
 async function takeBack(db: Db, name: LimitName, key: string): Promise<void> {
@@ -155,8 +191,7 @@ export async function forgetAttempts(transaction: DbOrTransaction, email: string
   await transaction.delete(limitCounts).where(or(...isOfEmail));
 }
 
-async function increment(db: DbOrTransaction, name: LimitName, key: string) {
-  const now = Date.now();
+async function increment(db: DbOrTransaction, name: LimitName, key: string, now: number) {
   const { points, expire } = limitCounts;
   const isOver = sql`${expire} <= ${now}`;
   const [counted] = await db

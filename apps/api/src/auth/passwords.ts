@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { hashings } from "../jobs/thread-pool.ts";
 
 /** Hash of a random text, with the parameters of `hashPassword`. */
 const DUMMY_HASH =
@@ -6,21 +7,20 @@ const DUMMY_HASH =
 
 /** Hashes with argon2id. The defaults of the library are the parameters that OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return hashings(() => hash(password));
 }
 
 /**
  * Verifies a password against a stored hash. Null or a damaged hash never matches. Verifying them takes
  * as long as any other hash, so that the time of a response does not reveal who has a password.
  */
-export async function verifyPassword(
-  storedHash: string | null,
-  password: string,
-): Promise<boolean> {
-  if (storedHash !== null) {
-    const matches = await verify(storedHash, password).catch(() => undefined);
-    if (matches !== undefined) return matches;
-  }
-  await verify(DUMMY_HASH, password);
-  return false;
+export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
+  return hashings(async () => {
+    if (storedHash !== null) {
+      const matches = await verify(storedHash, password).catch(() => undefined);
+      if (matches !== undefined) return matches;
+    }
+    await verify(DUMMY_HASH, password);
+    return false;
+  });
 }

@@ -82,14 +82,40 @@ async function assertSupported(pool: Pool, isPooled: boolean): Promise<void> {
   }
 }
 
+/** Longer than an export waits for its reader. */
+const SNAPSHOT_IDLE_MS = 60_000;
+
+/** Opens a transaction whose queries all see the rows of one moment, on a connection that it keeps until it is disposed. */
+export async function openSnapshot(pool: Pick<Db, "$client">) {
+  const client = await getClient(pool.$client);
+  const db = drizzle(client);
+  const end = async (): Promise<void> => {
+    const rollback = db.execute(sql`rollback`).then(() => false);
+    client.release(await rollback.catch(() => true));
+  };
+  try {
+    await db.execute(sql`begin isolation level repeatable read read only`);
+    const timeout = `set local idle_in_transaction_session_timeout = ${SNAPSHOT_IDLE_MS}`;
+    await db.execute(sql.raw(timeout));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { db, [Symbol.asyncDispose]: end };
+}
+
+async function getClient(pool: Pool) {
+  return pool.connect().catch((cause: unknown) => {
+    throw new QueryError(cause);
+  });
+}
+
 /** Drizzle's own transaction never releases its connection when `begin` fails, as after a restart of the database. */
 async function runTransaction<Result>(
   pool: Pool,
   work: (transaction: NodePgDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect().catch((cause: unknown) => {
-    throw new QueryError(cause);
-  });
+  const client = await getClient(pool);
   const transaction = drizzle(client);
   try {
     await transaction.execute(sql`begin isolation level read committed`);

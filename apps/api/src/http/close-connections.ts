@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyReply, onRequestAsyncHookHandler } from "fastify";
+import type { FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { createBusyError, createStopError } from "../errors/http-error.ts";
 
@@ -65,22 +65,4 @@ export const closeConnections = fp<{ timeoutMs?: number }>(
 export function releaseAtEnd({ raw }: FastifyReply, release: () => void): void {
   if (raw.destroyed) throw createBusyError();
   raw.once("close", release);
-}
-
-/**
- * Returns a hook that limits the requests that a route reads and handles at the same time.
- * Above the limit it throws the error, before the body is read.
- */
-export function limitConcurrency(
-  max: number,
-  createError: () => Error = createBusyError,
-): onRequestAsyncHookHandler {
-  let count = 0;
-  return async (_request, reply) => {
-    if (count >= max) throw createError();
-    releaseAtEnd(reply, () => {
-      count -= 1;
-    });
-    count += 1;
-  };
 }

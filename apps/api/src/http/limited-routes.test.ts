@@ -1,11 +1,16 @@
+import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { like, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { encodeForm } from "../../test/support/encode-form.ts";
 import { listApiRoutes } from "../../test/support/list-api-routes.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
+import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
+import { describeLimit, LIMITS } from "../auth/limits.ts";
+import { limitCounts } from "../db/schema/index.ts";
+import { REQUEST_LIMITS } from "./limits.ts";
 
 const EXPORTS = ["users", "shops", "products", "categories", "activity"].map(
   (list) => `GET /api/admin/${list}/export`,
@@ -94,4 +99,102 @@ test("these are all exports", () => {
   expect(routes.filter((route) => route.endsWith("/export")).toSorted()).toEqual(
     EXPORTS.toSorted(),
   );
+});
+
+test("all routes have limits, and docs/security.md has their table", async () => {
+  const document = await readFile(new URL("../../docs/security.md", import.meta.url), "utf8");
+  const limits = [...server.app.routeLimits];
+  const routes = listApiRoutes(server.app).map(({ method, url }) => `${method} ${url}`);
+  const limited = new Set(limits.map(([route]) => route));
+  expect(routes.filter((route) => !limited.has(route) && !route.includes("/docs"))).toEqual([]);
+  const format = ({ max, waiting }: { max: number; waiting: number }) =>
+    waiting === 0 ? String(max) : `${max}, ${waiting} wait`;
+  const rows = Object.entries(REQUEST_LIMITS).map(([name, { client, server: all }]) => {
+    const within = limits.flatMap(([, own]) => (own.atOnce === name ? (own.within ?? []) : []));
+    const texts = [...new Set(within)].map(describeLimit);
+    return `| ${name} | ${format(client)} | ${format(all)} | ${texts.join("; ")} |`;
+  });
+  const toCells = (text: string) => text.replaceAll(/ +/g, " ");
+  expect(toCells(document)).toContain(toCells(rows.join("\n")));
+});
+
+const SLOW_SEARCHES = 50;
+
+test("50 searches of an account delay neither the lists of others nor the health check", async () => {
+  const searcher = { authorization: `Bearer ${await server.signInAs("support")}` };
+  const other = { authorization: `Bearer ${await server.signInAs("support")}` };
+  await server.get("/admin/users");
+  let searches: Promise<unknown>[] = [];
+  await server.db.transaction(async (transaction) => {
+    // Each search waits for the table, as long as one that reads a million rows.
+    await transaction.execute(sql`lock table shops in access exclusive mode`);
+    searches = Array.from({ length: SLOW_SEARCHES }, () =>
+      server.call("GET", "/admin/shops?q=a", { headers: searcher }),
+    );
+    await sleep(200);
+    const start = performance.now();
+    const list = await server.call("GET", "/admin/users", { headers: other });
+    const health = await server.app.inject("/api/health");
+    expect([list.statusCode, health.statusCode]).toEqual([200, 200]);
+    expect(performance.now() - start).toBeLessThan(300);
+  });
+  expect(await Promise.all(searches)).toHaveLength(SLOW_SEARCHES);
+});
+
+test("slow uploads of an account leave room for those of others", async () => {
+  const sockets = Array.from({ length: 25 }, () => connect(port, "127.0.0.1"));
+  const authorization = `Bearer ${await server.signInAs("admin")}`;
+  const fields = { host: "localhost", authorization, ...upload.headers, "content-length": 1000 };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  for (const socket of sockets) {
+    socket.on("error", () => undefined);
+    socket.write(["POST /api/upload/single HTTP/1.1", ...lines, "", "--"].join("\r\n"));
+  }
+  await sleep(300);
+  const { headers, payload } = upload;
+  const other = await server.call("POST", "/upload/single", { headers, payload });
+  expect(other.statusCode).toBe(201);
+  for (const socket of sockets) socket.destroy();
+});
+
+test("an export of more than a minute gives way to that of another account", async () => {
+  const tokens = await Promise.all([1, 2, 3].map(() => server.signInAs("support")));
+  const [first, second, third] = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
+  const path = "/api/admin/users/export";
+  const origin = `http://127.0.0.1:${port}`;
+  await server.db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table users in access exclusive mode`);
+    const start = (headers = {}) => fetch(origin + path, { headers });
+    const oldest = expect(start(first)).rejects.toThrow("fetch failed");
+    await sleep(100);
+    const newer = start(second);
+    await sleep(100);
+    expect((await start(third)).status).toBe(503);
+    const now = performance.now() + 60_000;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => now);
+    const next = start(third);
+    await oldest;
+    clock.mockRestore();
+    await transaction.execute(sql`commit`);
+    expect((await newer).status).toBe(200);
+    expect((await next).status).toBe(200);
+  });
+});
+
+test.each([
+  ["login", "POST", "/admin/login", { ...DEMO_SIGN_IN }],
+  ["invitation", "POST", "/admin/invite", {}],
+  ["challenge", "GET", "/admin/step-up", undefined],
+  ["upload-day", "POST", "/upload/single", undefined],
+] as const)("the limit %s applies to successes", async (name, method, path, body) => {
+  const invitee = { email: "new@example.com", firstname: "New", lastname: "One", role: "support" };
+  const payload = path === "/admin/invite" ? invitee : body;
+  const sent = path === "/upload/single" ? upload : { ...(payload && { payload }) };
+  expect((await server.call(method, path, sent)).statusCode).toBeLessThan(300);
+  await server.db
+    .update(limitCounts)
+    .set({ points: LIMITS[name].max })
+    .where(like(limitCounts.key, `${name}:%`));
+  expect((await server.call(method, path, sent)).statusCode).toBe(429);
+  await server.db.delete(limitCounts);
 });

@@ -7,8 +7,12 @@ import type {
   RouteShorthandOptions,
 } from "fastify";
 import { z } from "zod";
+import { describeLimit } from "../auth/limits.ts";
 
 type Response<Result> = Result extends z.ZodType ? z.output<Result> | FastifyReply : unknown;
+
+/** More than any body of these routes has. Anybody can send as many as the server has connections. */
+const MAX_PUBLIC_BODY_BYTES = 16_384;
 
 const messageSchema = z.object({ message: z.string() });
 const serverErrorSchema = messageSchema.extend({ requestId: z.string() });
@@ -69,6 +73,7 @@ export function route<
     },
   };
   app.route({
+    ...(config.public === true && { bodyLimit: MAX_PUBLIC_BODY_BYTES }),
     ...fastify,
     method,
     url,
@@ -113,6 +118,7 @@ function describeCommonErrors(
       413: "The body is too large.",
       415: "The body has an unsupported media type.",
     }),
+    429: `Too many requests at the same time${config.within === undefined ? "" : `, or ${config.within.map(describeLimit).join(", or ")}`}. Retry-After has the seconds to wait.`,
     ...(url.includes(":") && { 414: "A part of the URL is too long." }),
     431: "The URL and the headers are too large.",
     500: "An unexpected error. The log has it under the request id.",

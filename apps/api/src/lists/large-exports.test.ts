@@ -129,6 +129,38 @@ async function listRecorded(since: Date): Promise<Record<string, { new: unknown 
   return rows.map(({ changes }) => JSON.parse(changes));
 }
 
+test("an export is recorded before its first row, and has each row once, as of its start", async () => {
+  const since = new Date();
+  const { response, reader } = await startExport();
+  expect(response.status).toBe(200);
+  expect(await listRecorded(since)).toContainEqual({ filter: { new: {} } });
+  // Behind the present batch and before it, in the order of the export.
+  await server.db.execute(sql`
+    update categories set created_at = case
+      when name = 'One of many categories 1' then timestamptz '2000-01-01'
+      else timestamptz '2100-01-01' end
+    where name in ('One of many categories 1', 'One of many categories 190000')`);
+  const chunks: Uint8Array[] = [];
+  for (let { value } = await reader.read(); value; { value } = await reader.read()) {
+    chunks.push(value);
+  }
+  const lines = Buffer.concat(chunks).toString().trim().split("\r\n");
+  const names = lines.slice(1).map((line) => line.split(",")[0]);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toHaveLength(await server.db.$count(sql`categories`));
+});
+
+test("a page of the largest size is written in parts", async () => {
+  const path = "/admin/categories?limit=10000&sort=name";
+  const page = (await server.get(path)).json<{ data: object[]; next: string; total: object }>();
+  const first = (await server.get("/admin/categories?limit=500&sort=name")).json<typeof page>();
+  expect(page.data).toHaveLength(10_000);
+  expect(page.data.slice(0, 500)).toEqual(first.data);
+  expect(page.total).toEqual(first.total);
+  const after = await server.get(`${path}&after=${page.next}`);
+  expect(after.json<typeof page>().data).toHaveLength(10_000);
+});
+
 test("responds with 429 to a second export of an administrator", async () => {
   const since = new Date();
   const token = await server.signInAs("support");
@@ -162,7 +194,9 @@ test("an export ends when its reader takes nothing", async () => {
   const { app } = await createTestApp({ db: server.db, maxExportPauseMs: 1500 });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
   const paused = await startExport(undefined, undefined, origin);
-  await expect.poll(() => listRecorded(since)).toMatchObject([{ isFinished: { new: false } }]);
+  await expect
+    .poll(() => listRecorded(since))
+    .toMatchObject([{ filter: {} }, { isFinished: { new: false } }]);
   await expect(readAll(paused)).rejects.toThrow("terminated");
   const slow = await startExport(undefined, undefined, origin);
   expect(slow.response.status).toBe(200);

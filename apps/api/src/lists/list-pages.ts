@@ -1,7 +1,7 @@
 import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFields, SelectedFieldsFlat } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import type { Db } from "../db/connect.ts";
+import { type Db, type DbOrTransaction, openSnapshot } from "../db/connect.ts";
 import { getSqlState } from "../db/find-database-failure.ts";
 import {
   createCursorError,
@@ -34,18 +34,18 @@ export interface PageQuery extends RowsQuery {
   limit: number;
 }
 
-interface Rows<Columns extends SelectedFields> {
-  db: Db;
+interface Rows<Columns extends SelectedFields, Queryable = DbOrTransaction> {
+  db: Queryable;
   table: Selection["table"];
   columns: Columns;
   /** A table that has a row for each row of the list. */
   join?: { table: PgTable; on: SQL };
 }
 
-interface ListOptions<
-  Filters extends object,
-  Columns extends SelectedFields,
-> extends Rows<Columns> {
+interface ListOptions<Filters extends object, Columns extends SelectedFields> extends Rows<
+  Columns,
+  Db
+> {
   sortKeys: SortKeys;
   /** Searchable text of a row, in the form of `search_form`. */
   searchText: PgColumn | SQL;
@@ -65,7 +65,11 @@ export function createListPages<
    * Reads a page, with the cursor of the next one. Its total is null when all rows after the cursor are gone.
    * @throws HttpError 400 when the cursor is invalid
    */
-  async function findPage(query: Filters & PageQuery, isCounted = true) {
+  async function findPage(
+    query: Filters & PageQuery,
+    isCounted = true,
+    db: DbOrTransaction = options.db,
+  ) {
     const { q = "", id, limit } = query;
     const sort = findSort(sortKeys, query.sort);
     const after = query.after === undefined ? undefined : decodeCursor(sort, query.after);
@@ -81,7 +85,9 @@ export function createListPages<
     const isSearch = isCounted && q !== "";
     const createPage = () =>
       isSearch ? selectSearchPage(selection) : selectPage(selection, isCounted);
-    const found = isNewest ? newest.execute({ limit: limit + 1 }) : select(options, createPage());
+    const found = isNewest
+      ? newest.execute({ limit: limit + 1 })
+      : select({ ...options, db }, createPage());
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle derives no rows from a type parameter.
     const rows = (await found.catch((error: unknown) => {
       const isInvalid = after !== undefined && DATA_EXCEPTION.test(getSqlState(error));
@@ -99,11 +105,13 @@ export function createListPages<
     };
   }
 
-  /** Reads all rows in batches, without a transaction: rows may change between two batches. */
+  /** Reads all rows in batches, of one snapshot: no row is missing or there twice because it changed meanwhile. */
   async function* readBatches(query: Filters & RowsQuery) {
+    await using snapshot = await openSnapshot(options.db);
     let after: string | undefined;
     do {
-      const { rows, next } = await findPage({ ...query, after, limit: BATCH_ROWS }, false);
+      const page = { ...query, after, limit: BATCH_ROWS };
+      const { rows, next } = await findPage(page, false, snapshot.db);
       yield rows;
       after = next ?? undefined;
     } while (after !== undefined);

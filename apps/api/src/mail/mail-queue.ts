@@ -36,7 +36,7 @@ export async function addMail(
   const { recipient: email, invitationId } = mail;
   if (invitationId !== undefined) await discardMails(transaction, invitationId);
   for (const name of [...(isResend ? ["mail-resend" as const] : []), `mail-${kind}` as const]) {
-    const refusal = await countInTransaction(transaction, name, { email });
+    const refusal = await countInTransaction(transaction, name, { email }, now);
     if (refusal === undefined) continue;
     if (invitationId === undefined) return;
     throw refusal;

@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -63,6 +65,39 @@ interface List<Filters extends object, Row> {
   /** What the pages, and the export, need; `read` if omitted. */
   permission?: Permission;
   exportPermission?: Permission;
+  atOnce?: "list" | "trail";
+}
+
+/** Writing a thousand rows takes 13 ms, in which no other request goes on. */
+const PART_ROWS = 500;
+const ONE_PART = { highWaterMark: 1 };
+
+/** Writes rows in parts, as fast as the client takes them, and lets other requests go on in between. */
+async function* writeParts<Row>(
+  rows: readonly Row[],
+  toDto: (row: Row) => object,
+  rowSchema: z.ZodType,
+): AsyncGenerator<string, void> {
+  const schema = z.array(rowSchema);
+  for (let start = 0; start < rows.length; start += PART_ROWS) {
+    const part = rows.slice(start, start + PART_ROWS).map(toDto);
+    // Without the brackets of the array.
+    yield JSON.stringify(schema.encode(part)).slice(1, -1);
+    await setImmediate();
+  }
+}
+
+/** @param rest JSON of the other fields of the page */
+async function* writePage(
+  parts: AsyncIterable<string>,
+  rest: string,
+): AsyncGenerator<string, void> {
+  let separator = `{"data":[`;
+  for await (const part of parts) {
+    yield separator + part;
+    separator = ",";
+  }
+  yield `],${rest.slice(1)}`;
 }
 
 const exportParameters = {
@@ -101,20 +136,24 @@ function columnsSchema(columns: readonly { id: string }[]) {
 /** Adds the routes of a list: its pages, and the export of all rows. */
 export function addListRoutes<Filters extends object, Row>(
   app: FastifyInstance,
-  { exports }: Pick<ModuleOptions, "exports">,
-  { name, pages, querySchema, rowSchema, toDto, csvColumns, ...permissions }: List<Filters, Row>,
+  { sendExport }: Pick<ModuleOptions, "sendExport">,
+  { name, pages, querySchema, rowSchema, toDto, csvColumns, ...rest }: List<Filters, Row>,
 ): void {
-  const { permission = "read", exportPermission = "read" } = permissions;
+  const { permission = "read", exportPermission = "read", atOnce = "list" } = rest;
 
   route(app, "GET", `/admin/${name}`, {
     summary: `List ${name}, the newest first`,
     permission,
+    atOnce,
     query: querySchema,
     response: pageSchema(rowSchema),
-    handler: async ({ query }) => {
+    handler: async ({ query }, reply) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not see that it is both.
       const { rows, next, total } = await pages.findPage(query as Filters & PageQuery);
-      return { data: rows.map(toDto), next, total };
+      if (rows.length <= PART_ROWS) return { data: rows.map(toDto), next, total };
+      const parts = writeParts(rows, toDto, rowSchema);
+      const json = writePage(parts, JSON.stringify({ next, total }));
+      return reply.type("application/json; charset=utf-8").send(Readable.from(json, ONE_PART));
     },
   });
 
@@ -127,9 +166,9 @@ export function addListRoutes<Filters extends object, Row>(
       .omit({ limit: true, after: true, id: true })
       .extend({ ...exportParameters, columns: columnsSchema(csvColumns) }),
     response: "text/csv",
-    errors: { 429: "The administrator has an export in progress, or 100 within an hour." },
+    atOnce: "export",
+    within: ["export"],
     fastify: {
-      onRequest: exports.start,
       // A HEAD route would read all rows.
       exposeHeadRoute: false,
       // An export ends when its client pauses: a compressor would take some of the rows from it.
@@ -142,7 +181,7 @@ export function addListRoutes<Filters extends object, Row>(
       const ids = query.columns?.split(".") ?? csvColumns.map(({ id }) => id);
       const columns = ids.flatMap((id) => csvColumns.filter((column) => column.id === id));
       const batches = pages.readBatches(query);
-      return exports.send(request, reply, { name, filter, timeZone, columns, batches });
+      return sendExport(request, reply, { name, filter, timeZone, columns, batches });
     },
   });
 }

@@ -17,7 +17,7 @@ export interface ModuleOptions {
   images: Images;
   /** Whether the demo's account can sign in, with requests of this machine only. */
   isDemoSignInEnabled: boolean;
-  exports: Exports;
+  sendExport: Exports;
   /** Scheme, host and port of this server, from the configuration and never from a request. */
   origin: () => string;
   keyring: Keyring;

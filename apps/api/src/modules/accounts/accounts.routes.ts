@@ -32,7 +32,8 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
     audit: "administrator.change_password",
     body: passwordBodySchema,
     message: "Password changed. All other sessions have ended.",
-    errors: { 429: "Too many attempts. Retry-After tells when to try again." },
+    atOnce: "password",
+    within: ["change-password"],
     handler: (request) => changePassword(options, request.body, request),
   });
 

@@ -22,8 +22,6 @@ import { addPasskey, proposePasskey, removePasskey, renamePasskey } from "./pass
 const NO_PASSKEY = "The administrator has no such passkey.";
 const LAST_FACTOR = "The account must have a second factor, and this is the last one.";
 
-const TOO_MANY = { 429: "The administrator has made 100 changes or confirmations within an hour." };
-
 const OWN = { permission: "read", setup: true } as const;
 const SENSITIVE = { ...OWN, sensitive: true } as const;
 
@@ -44,6 +42,7 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/factors/authenticator", {
     summary: "Get a secret for an authenticator app",
     ...SENSITIVE,
+    within: ["challenge"],
     response: newAuthenticatorSchema,
     handler: ({ adminId }) => proposeAuthenticator(options, adminId),
   });
@@ -51,10 +50,10 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
   route(app, "PUT", "/admin/factors/authenticator", {
     summary: "Set up an authenticator app by its first code, in place of an earlier one",
     ...SENSITIVE,
+    within: ["factor"],
     audit: "administrator.set_authenticator",
     body: authenticatorBodySchema,
     message: "The authenticator app is set up.",
-    errors: TOO_MANY,
     handler: (request) => setAuthenticator(options, request, request.body),
   });
 
@@ -70,10 +69,11 @@ export const factorsRoutes: ModuleRoutes = async (app, options) => {
   route(app, "POST", "/admin/factors/recovery-codes", {
     summary: "Create recovery codes, which replace earlier ones",
     ...SENSITIVE,
+    within: ["factor"],
     audit: "administrator.create_recovery_codes",
     status: 201,
     response: z.object({ recoveryCodes: z.array(z.string()) }),
-    errors: { ...TOO_MANY, 409: "The account has no second factor." },
+    errors: { 409: "The account has no second factor." },
     handler: async (request) => ({ recoveryCodes: await createCodes(options, request) }),
   });
 };
@@ -82,6 +82,7 @@ export const passkeysRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/factors/passkeys/options", {
     summary: "Get what a browser needs to create a passkey (WebAuthn)",
     ...SENSITIVE,
+    within: ["challenge"],
     response: browserOptionsSchema,
     handler: async ({ adminId }) => ({ ...(await proposePasskey(options, adminId)) }),
   });
@@ -89,22 +90,24 @@ export const passkeysRoutes: ModuleRoutes = async (app, options) => {
   route(app, "POST", "/admin/factors/passkeys", {
     summary: "Add a passkey",
     ...SENSITIVE,
+    within: ["factor"],
     audit: "administrator.add_passkey",
     body: newPasskeyBodySchema,
     status: 201,
     message: "The passkey is added.",
-    errors: { ...TOO_MANY, 409: "The passkey is registered already, or there are too many." },
+    errors: { 409: "The passkey is registered already, or there are too many." },
     handler: (request) => addPasskey(options, request, request.body),
   });
 
   route(app, "PUT", "/admin/factors/passkeys/:passkeyId", {
     summary: "Rename a passkey",
     ...SENSITIVE,
+    within: ["factor"],
     audit: "administrator.rename_passkey",
     params: passkeyParamsSchema,
     body: passkeyNameSchema,
     message: "The passkey is renamed.",
-    errors: { ...TOO_MANY, 404: NO_PASSKEY },
+    errors: { 404: NO_PASSKEY },
     handler: (request) =>
       renamePasskey(options, request, request.params.passkeyId, request.body.name),
   });

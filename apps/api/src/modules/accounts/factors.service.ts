@@ -52,8 +52,7 @@ export async function setAuthenticator(
   owner: Owner,
   { challenge, code }: { challenge: string; code: string },
 ) {
-  const { keyring, clock, limits } = options;
-  await limits.count(["factor"], { admin: owner.adminId });
+  const { keyring, clock } = options;
   const now = clock();
   const action = "administrator.set_authenticator";
   await changeFactors(options, owner, action, async (transaction, { id: adminId }) => {
@@ -88,7 +87,6 @@ export async function removeAuthenticator(options: ModuleOptions, owner: Owner) 
 }
 
 export async function createCodes(options: ModuleOptions, owner: Owner): Promise<string[]> {
-  await options.limits.count(["factor"], { admin: owner.adminId });
   const action = "administrator.create_recovery_codes";
   return changeFactors(options, owner, action, async (transaction, { id: adminId }) => {
     if (!(await findFactors(transaction, adminId)).hasFactor) {

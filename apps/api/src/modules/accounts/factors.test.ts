@@ -707,6 +707,23 @@ describe("a forgotten password", () => {
     await expect.poll(() => listMails(account)).toHaveLength(1);
   });
 
+  test("waits behind no flood of requests for other emails, or for one", async () => {
+    const [account, flooded] = [await createAccount(), await createAccount()];
+    const client = { address: null, requestId: null, device: null };
+    const source = JSON.stringify({ source: "api", actor: null, actorId: null, ...client });
+    await server.db.execute(sql`
+      insert into password_requests (id, email, source, created_at)
+      select gen_random_uuid(),
+        case when n % 2 = 0 then ${flooded.email} else 'nobody' || n || '@example.com' end,
+        ${source}::jsonb, now() - interval '1 minute' + n * interval '1 ms'
+      from generate_series(1, 10000) as n`);
+    await post("/admin/forgot-password", { email: account.email });
+    await server.answerPasswordRequests();
+    await expect.poll(() => listMails(account)).toHaveLength(1);
+    expect(listMails(flooded)).toHaveLength(1);
+    expect(await server.db.$count(passwordRequests)).toBe(0);
+  });
+
   test("is not offered by a server that sends no mail", async () => {
     const silent = await createTestApp({ db: server.db, sendsMail: false });
     const payload = { email: "nobody@example.com" };

@@ -9,6 +9,7 @@ import {
 } from "./accounts.schema.ts";
 import { listInvitations } from "./accounts.repository.ts";
 import {
+  ACCEPT_LIMITS,
   acceptLink,
   answerPasswordRequests,
   cancelInvitation,
@@ -53,6 +54,7 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
     permission,
     sensitive: true,
     audit: "invitation.create",
+    within: ["invitation"],
     body: inviteBodySchema,
     status: 201,
     errors: {
@@ -70,6 +72,7 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
     permission,
     sensitive: true,
     audit: "invitation.resend",
+    within: ["invitation"],
     body: emailBodySchema,
     errors: { 404: NOT_INVITED, 429: TOO_MANY_MAILS },
     handler: async ({ body: { email }, auditSource }) => {
@@ -86,7 +89,8 @@ export const acceptRoutes: ModuleRoutes = async (app, options) => {
     audit: ["invitation.accept", "administrator.create"],
     body: acceptBodySchema,
     message: "Password set. You can now log in.",
-    errors: { 429: "Too many failed attempts. Retry-After tells when to try again." },
+    atOnce: "password",
+    within: ACCEPT_LIMITS,
     handler: (request) => acceptLink(options, request.body, request),
   });
 };
@@ -106,7 +110,8 @@ export const forgottenPasswordsRoutes: ModuleRoutes = async (app, options) => {
     body: emailBodySchema,
     message:
       "If an account has this email, it gets a mail with a link. The link works for 30 minutes.",
-    errors: { 429: "Too many requests from the address. Retry-After tells when to try again." },
+    atOnce: "link",
+    within: ["forgot-network"],
     description: "Every email gets the same response.",
     handler: (request) => requestPassword(options, request.body.email, request),
   });

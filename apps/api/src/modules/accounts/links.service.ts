@@ -1,5 +1,5 @@
 /* The table `invitations` has two kinds of links: invitations, and those for administrators who get a new password. */
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, lte, notInArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { change } from "../../audit/change.ts";
 import type { AuditSource } from "../../audit/record-audit.ts";
@@ -11,6 +11,7 @@ import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import {
   type Admin,
+  admins,
   type Invitation,
   invitations,
   passwordRequests,
@@ -29,8 +30,7 @@ import type { Invitee } from "./accounts.schema.ts";
 import { changeAccount } from "./change-account.ts";
 import { type LinkKind, type LinkOptions, LINKS, mailLink } from "./mails.ts";
 
-/** Requests for a new password that one run of the job answers. */
-const MAX_ANSWERED = 100;
+type PasswordRequest = typeof passwordRequests.$inferSelect;
 
 export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) {
   const { email } = invitee;
@@ -140,40 +140,53 @@ export async function resetPassword(
 }
 
 export async function requestPassword(
-  { db, limits, clock }: ModuleOptions,
+  { db, clock }: ModuleOptions,
   email: string,
-  { ip, auditSource: source }: { ip: string; auditSource: AuditSource },
+  { auditSource: source }: { auditSource: AuditSource },
 ) {
-  await limits.count(["forgot-network"], { network: toClientNetwork(ip) });
   const request = { id: uuidv7(), email, source, createdAt: clock() };
   await db.insert(passwordRequests).values(request);
 }
 
+/**
+ * Answers one request of each account, and forgets the others: no network can stand before all others with many requests
+ * for one email, or for emails without an account.
+ */
 export async function answerPasswordRequests(options: LinkOptions): Promise<void> {
   const { db } = options;
-  const waiting = db.select().from(passwordRequests).orderBy(passwordRequests.createdAt);
-  for (const request of await waiting.limit(MAX_ANSWERED)) {
+  const isUnknown = notInArray(
+    passwordRequests.email,
+    db.select({ email: admins.email }).from(admins),
+  );
+  await db.delete(passwordRequests).where(isUnknown);
+  const requests = db
+    .selectDistinctOn([passwordRequests.email], getTableColumns(passwordRequests))
+    .from(passwordRequests)
+    .orderBy(passwordRequests.email, desc(passwordRequests.createdAt));
+  for (const request of await requests) {
     const admin = await findAdministrator(db, { email: request.email });
     if (admin !== undefined) await answerRequest(options, admin.id, request);
-    await db.delete(passwordRequests).where(eq(passwordRequests.id, request.id));
+    await db.delete(passwordRequests).where(isAnswered(request));
   }
+}
+
+/** Requests for the same email that were made until the answer. */
+function isAnswered({ email, createdAt }: PasswordRequest) {
+  return and(eq(passwordRequests.email, email), lte(passwordRequests.createdAt, createdAt));
 }
 
 /**
  * Sends a link for a new password to an account that is enabled and not the demo's. The link of an operator stays:
  * anybody can request another one.
  */
-async function answerRequest(
-  options: LinkOptions,
-  adminId: string,
-  { id, source }: typeof passwordRequests.$inferSelect,
-) {
-  const answer = { by: source, action: "administrator.reset_password" } as const;
+async function answerRequest(options: LinkOptions, adminId: string, request: PasswordRequest) {
+  const answer = { by: request.source, action: "administrator.reset_password" } as const;
   await changeAccount(options, adminId, answer, async (transaction, admin) => {
     const result = undefined;
-    const query = transaction.delete(passwordRequests).where(eq(passwordRequests.id, id));
-    const isAnswered = (await query.returning()).length === 0;
-    if (isAnswered || admin.disabledAt !== null || adminId === DEMO_ADMIN_ID) return { result };
+    const query = transaction.delete(passwordRequests).where(eq(passwordRequests.id, request.id));
+    // Another server may have answered it.
+    const isLate = (await query.returning()).length === 0;
+    if (isLate || admin.disabledAt !== null || adminId === DEMO_ADMIN_ID) return { result };
     const { email, expiresAt, sentAt } = invitations;
     const isPresent = and(eq(email, admin.email), gt(expiresAt, options.clock()));
     // Only the link of an operator lasts so long.
@@ -190,7 +203,8 @@ async function answerRequest(
 }
 
 const INVALID_TOKEN = "This link is not valid any more. Ask for a new one.";
-const ACCEPT_LIMITS = ["accept-account-network", "accept-network"] as const;
+/** The route counts them, and a success takes them back. */
+export const ACCEPT_LIMITS = ["accept-account-network", "accept-network"] as const;
 
 /** Creates the invited administrator, or sets the new password of an existing one. */
 export async function acceptLink(
@@ -200,7 +214,6 @@ export async function acceptLink(
 ) {
   const { db, limits, clock } = options;
   const attempt = { email, network: toClientNetwork(ip) };
-  await limits.count(ACCEPT_LIMITS, attempt);
   const now = clock();
   const isValid = and(
     eq(invitations.email, email),

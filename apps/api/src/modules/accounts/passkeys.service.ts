@@ -54,7 +54,6 @@ export async function addPasskey(
   owner: Owner,
   { name, passkey: response }: { name: string; passkey: RegistrationResponseJSON },
 ) {
-  await options.limits.count(["factor"], { admin: owner.adminId });
   const purpose = { kind: "new_passkey", adminId: owner.adminId } as const;
   const result = await verifyRegistration(options, purpose, response).catch(toUndefined);
   const created = result?.registrationInfo?.credential;
@@ -98,7 +97,6 @@ export async function renamePasskey(
   id: string,
   name: string,
 ) {
-  await options.limits.count(["factor"], { admin: owner.adminId });
   const action = "administrator.rename_passkey";
   await changeFactors(options, owner, action, async (transaction, { id: adminId }) => {
     const isOwn = and(eq(passkeys.id, id), eq(passkeys.adminId, adminId));

@@ -242,12 +242,12 @@ describe("a known device", () => {
     const cookie = readCookie(await login(DEMO_SIGN_IN));
     const forged = cookie.replace(/\.(\d{13})/, (_, expiresAt) => `.${Number(expiresAt) + 1}`);
     const { email } = TARGET;
-    await fail(101, email);
+    const expired = new Date(Date.now() + 181 * 24 * 3_600_000);
+    const later = await createTestApp({ db: server.db, clock: () => expired });
+    await fail(101, email, () => ({ app: later }));
 
     const second = await createTestApp({ db: server.db });
     expect((await login(DEMO_SIGN_IN, { app: second, headers: { cookie } })).statusCode).toBe(200);
-    const expired = new Date(Date.now() + 181 * 24 * 3_600_000);
-    const later = await createTestApp({ db: server.db, clock: () => expired });
     const refused = [
       { app: later, headers: { cookie } },
       { headers: { cookie: forged } },

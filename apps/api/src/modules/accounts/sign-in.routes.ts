@@ -1,6 +1,5 @@
 import cookie from "@fastify/cookie";
 import { z } from "zod";
-import { toClientNetwork } from "../../auth/client-network.ts";
 import { loadSecret } from "../../auth/tokens.ts";
 import { route } from "../../http/route.ts";
 import type { ModuleRoutes } from "../module-options.ts";
@@ -15,7 +14,7 @@ import {
   stepUpMethodsSchema,
 } from "./accounts.schema.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
-import { startStepUp, stepUp } from "./proofs.service.ts";
+import { startStepUp, STEP_UP_LIMITS, stepUp } from "./proofs.service.ts";
 import {
   KNOWN_DEVICE_COOKIE,
   logIn,
@@ -23,8 +22,7 @@ import {
   logInWithPasskey,
 } from "./sign-in.service.ts";
 
-const SIGN_IN = { public: true, audit: "administrator.login" } as const;
-const TOO_MANY = "Too many failed sign-ins. Retry-After tells when to try again.";
+const SIGN_IN = { public: true, audit: "administrator.login", atOnce: "password" } as const;
 
 export const signInRoutes: ModuleRoutes = async (app, options) => {
   const secret = await loadSecret(options.db, KNOWN_DEVICE_COOKIE);
@@ -34,20 +32,18 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
     summary: "Get what a browser needs to sign in with a passkey (WebAuthn)",
     public: true,
     response: browserOptionsSchema,
-    errors: { 429: TOO_MANY },
+    within: ["login-challenge"],
     fastify: { exposeHeadRoute: false },
-    handler: async ({ ip }) => {
-      await options.limits.count(["login-challenge"], { network: toClientNetwork(ip) });
-      return { ...(await createAuthenticationOptions(options, null)) };
-    },
+    handler: async () => ({ ...(await createAuthenticationOptions(options, null)) }),
   });
 
   route(app, "POST", "/admin/login/passkey", {
     summary: "Sign in with a passkey",
     ...SIGN_IN,
+    within: ["login-challenge"],
     body: passkeyBodySchema,
     response: sessionResponseSchema,
-    errors: { 401: "The passkey is not known, or the challenge has ended.", 429: TOO_MANY },
+    errors: { 401: "The passkey is not known, or the challenge has ended." },
     handler: (request, reply) =>
       logInWithPasskey({ ...options, request, reply }, request.body.passkey),
   });
@@ -61,7 +57,6 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
     response: loginResponseSchema,
     errors: {
       401: "The email is unknown, the password is wrong, or the account is disabled.",
-      429: TOO_MANY,
     },
     handler: (request, reply) => logIn({ ...options, request, reply }, request.body),
   });
@@ -69,11 +64,11 @@ export const signInRoutes: ModuleRoutes = async (app, options) => {
   route(app, "POST", "/admin/login/factor", {
     summary: "Complete a sign-in with a code",
     ...SIGN_IN,
+    within: ["login-challenge"],
     body: factorLoginBodySchema,
     response: sessionResponseSchema,
     errors: {
       401: "The code is wrong or was used, or the challenge has ended.",
-      429: TOO_MANY,
     },
     handler: (request, reply) => logInWithFactor({ ...options, request, reply }, request.body),
   });
@@ -85,6 +80,7 @@ export const stepUpRoutes: ModuleRoutes = async (app, options) => {
     summary: "Get with what to confirm who makes sensitive calls",
     permission: "read",
     setup: true,
+    within: ["challenge"],
     response: stepUpMethodsSchema,
     handler: ({ adminId }) => startStepUp(options, adminId),
   });
@@ -96,7 +92,8 @@ export const stepUpRoutes: ModuleRoutes = async (app, options) => {
     audit: "administrator.step_up",
     body: stepUpBodySchema,
     response: z.object({ token: z.string() }),
-    errors: { 429: "Too many attempts. Retry-After tells when to try again." },
+    atOnce: "password",
+    within: ["factor", ...STEP_UP_LIMITS],
     description: "The session stays. Its old token ends.",
     handler: async (request) => ({ token: await stepUp(options, request, request.body) }),
   });

@@ -67,8 +67,7 @@ export async function logIn(signIn: SignIn, { email, password }: Credentials) {
 
 /** Completes a sign-in with a code of the authenticator app or a recovery code. */
 export async function logInWithFactor(signIn: SignIn, { challenge, ...factor }: FactorLogin) {
-  const { db, limits, clock, request } = signIn;
-  await limits.count(["login-challenge"], { network: toClientNetwork(request.ip) });
+  const { db, limits, clock } = signIn;
   const id = (await findLoginChallenge(db, challenge, clock()))?.adminId;
   const admin = id ? await findAdministrator(db, { id }) : undefined;
   const proof = await verifyProof(signIn, factor, admin);
@@ -87,8 +86,7 @@ export async function logInWithFactor(signIn: SignIn, { challenge, ...factor }: 
 
 /** Starts a session by a passkey, which counts as both factors. @throws HttpError 401, or 429 */
 export async function logInWithPasskey(signIn: SignIn, passkey: AuthenticationResponseJSON) {
-  const { db, limits, request } = signIn;
-  await limits.count(["login-challenge"], { network: toClientNetwork(request.ip) });
+  const { db } = signIn;
   const proof = await verifyProof(signIn, { passkey }, undefined);
   const admin = proof && (await findAdministrator(db, { id: proof.adminId }));
   if (proof === undefined || admin === undefined) throw new HttpError(401, WRONG_PASSKEY);
@@ -119,8 +117,10 @@ async function startSession(
   message: string,
   challenge?: string,
 ) {
-  const { sessions, clock, request, reply, origin } = signIn;
+  const { sessions, limits, clock, request, reply, origin } = signIn;
   const { ip: address, auditSource } = request;
+  // Each adds two entries to the audit trail, with its sign-out.
+  await limits.count(["login"], toAttempt(signIn, found.email, found));
   const by = { ...auditSource, actor: found.email, actorId: found.id };
   const session = { id: randomUUID(), device: auditSource.device, address };
   const signingIn = { by, action: "administrator.login" } as const;

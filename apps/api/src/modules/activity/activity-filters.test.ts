@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Db } from "../../db/connect.ts";
 import { createTestDatabase } from "../../../test/support/test-database.ts";
@@ -24,12 +25,16 @@ beforeAll(async () => {
 });
 
 async function readPlan(filters: ActivityFilters): Promise<string> {
-  const spy = vi.spyOn(db.$client, "query");
+  const spy = vi.spyOn(Client.prototype, "query");
   const { readBatches } = createActivityRepository(db, () => new Date());
-  const { value: page } = await readBatches(filters).next();
+  const batches = readBatches(filters);
+  const { value: page } = await batches.next();
+  await batches.return();
   expect(page).not.toHaveLength(0);
-  const [call] = spy.mock.calls as unknown as [[{ text: string }, unknown[]]];
+  const calls = spy.mock.calls as unknown as [{ text: string }, unknown[]][];
+  const call = calls.find(([{ text }]) => text.includes("audit_entries"));
   spy.mockRestore();
+  if (call === undefined) throw new Error("No query has read the entries");
   const [{ text }, values] = call;
   const { rows } = await db.$client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
   return rows.map((row) => row["QUERY PLAN"]).join("\n");

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import pLimit from "p-limit";
 import type { Db } from "../../db/connect.ts";
 import {
   auditColumns,
@@ -8,7 +7,6 @@ import {
   auditEntries,
   auditSearchText,
 } from "../../db/schema/index.ts";
-import { createBusyError } from "../../errors/http-error.ts";
 import { createListPages, type PageQuery } from "../../lists/list-pages.ts";
 
 export const activitySortKeys = { created: auditEntries.at };
@@ -53,9 +51,6 @@ export interface ActivityFilters {
   newerThan?: number | undefined;
 }
 
-/** Searches of the trail that run at the same time: each can read all entries. The others leave them connections. */
-const MAX_SEARCHES = 2;
-const MAX_WAITING_SEARCHES = 10;
 /** The index for searches has groups of three letters or digits. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 const MAX_UNINDEXED_ENTRIES = 10_000;
@@ -95,10 +90,10 @@ export function createActivityRepository(db: Db, clock: () => Date) {
       filters.newerThan === undefined ? undefined : gt(auditEntries.id, filters.newerThan),
     ],
   });
-  const searches = pLimit(MAX_SEARCHES);
 
   async function search(query: ActivityFilters & PageQuery) {
-    if (INDEXED.test(query.q ?? "")) return findPage(query);
+    const { q = "" } = query;
+    if (q === "" || INDEXED.test(q)) return findPage(query);
     const newerThan = (await findLastId(db)) - MAX_UNINDEXED_ENTRIES;
     const page = await findPage({ ...query, newerThan });
     // Older entries may match as well.
@@ -108,11 +103,7 @@ export function createActivityRepository(db: Db, clock: () => Date) {
 
   return {
     readBatches,
-    async findPage(query: ActivityFilters & PageQuery) {
-      if (query.q === undefined || query.q === "") return findPage(query);
-      if (searches.pendingCount >= MAX_WAITING_SEARCHES) throw createBusyError();
-      return searches(() => search(query));
-    },
+    findPage: search,
   };
 }
 

@@ -3,9 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
-import { HttpError } from "../../errors/http-error.ts";
 import { assertAuthorized } from "../../http/guard.ts";
-import { limitConcurrency } from "../../http/close-connections.ts";
 import { route } from "../../http/route.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
@@ -20,7 +18,7 @@ import {
 } from "./activity.schema.ts";
 
 export const activityRoutes: ModuleRoutes = async (app, options) => {
-  const { db, clock, limits } = options;
+  const { db, clock } = options;
 
   addListRoutes(app, options, {
     name: "activity",
@@ -31,6 +29,7 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
     csvColumns: activityCsvColumns,
     permission: "activity:read",
     exportPermission: "activity:export",
+    atOnce: "trail",
   });
 
   const url = "/admin/activity/verification";
@@ -48,17 +47,9 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
     permission,
     audit: "activity.verify",
     response: "application/x-ndjson",
-    errors: {
-      429: "A verification is in progress, or the administrator has made 30 within an hour.",
-    },
-    fastify: {
-      onRequest: limitConcurrency(1, () => {
-        const headers = { "retry-after": "5" };
-        return new HttpError(429, "A verification is in progress. Wait for its end.", { headers });
-      }),
-    },
+    atOnce: "verification",
+    within: ["verification"],
     handler: async (request, reply) => {
-      await limits.count(["verification"], { admin: request.adminId });
       const stream = Readable.from(verify(options, request), { highWaterMark: 1 });
       // An error of the first lines is a response with its own status.
       await once(stream, "readable");

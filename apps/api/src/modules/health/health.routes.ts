@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
 import { z } from "zod";
 import manifest from "../../../package.json" with { type: "json" };
 import { isLocalRequest, isLoopback } from "../../auth/local-access.ts";
-import type { Db } from "../../db/connect.ts";
 import { QueryError } from "../../db/find-database-failure.ts";
 import { createStopError } from "../../errors/http-error.ts";
 import { route } from "../../http/route.ts";
@@ -19,17 +20,26 @@ const response = z.object({
     .optional()
     .describe("The version of the server, for requests of its machine only."),
 });
-/** The log of requests does not have the checks, which come each second. */
-const fastify = { logLevel: "warn" } as const;
+const CHECK = {
+  public: true,
+  atOnce: "health",
+  // The log of requests does not have the checks, which come each second.
+  fastify: { logLevel: "warn" },
+} as const;
 
 export const healthRoutes: ModuleRoutes = async (app, { db }) => {
-  const checkDatabase = createDatabaseCheck(db);
+  const { options } = db.$client;
+  // A connection of its own: searches can take all those of the pool for seconds.
+  const pool = new Pool({ ...options, password: options.password, max: 1 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  app.addHook("onClose", () => pool.end());
+  const checkDatabase = createDatabaseCheck(drizzle(pool));
 
   route(app, "GET", "/health", {
     summary: "Check the server and its database",
-    public: true,
+    ...CHECK,
     response,
-    fastify,
     errors: { 503: "The database does not respond within a second, or the server stops soon." },
     handler: async (request) => {
       if (app.isDraining()) throw createStopError();
@@ -41,9 +51,8 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
 
   route(app, "GET", "/health/live", {
     summary: "Check the server without its database",
-    public: true,
+    ...CHECK,
     response,
-    fastify,
     handler: async () => ({ status: "ok" as const }),
   });
 };
@@ -52,7 +61,7 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
  * Returns a function that rejects unless the database responds in time and accepts writes, which a standby after a
  * failover does not. Concurrent calls share one query, so that checks do not pile up in the pool.
  */
-function createDatabaseCheck(db: Db): () => Promise<void> {
+function createDatabaseCheck(db: NodePgDatabase): () => Promise<void> {
   const readState = async (): Promise<void> => {
     const { rows } = await db.execute<{ isReadOnly: boolean }>(
       sql`select current_setting('transaction_read_only')::boolean as "isReadOnly"`,

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import type { ClientBase } from "pg";
 import { expect, test } from "vitest";
 import { createLoggerOptions } from "../../startup/logger-options.ts";
 import manifest from "../../../package.json" with { type: "json" };
@@ -10,13 +12,17 @@ test("GET /health reports whether the database responds", async () => {
   expect(healthy.statusCode).toBe(200);
   expect(healthy.json()).toEqual({ status: "ok" });
 
-  await db.$client.end();
+  const { database } = db.$client.options;
+  const maintenance = await createMaintenanceClient();
+  await maintenance.query(`alter database ${database} with allow_connections false`);
+  await terminateConnections(maintenance, database);
   const unhealthy = await app.inject("/api/health");
   expect(unhealthy.statusCode).toBe(503);
   expect(unhealthy.json()).toEqual({
     message: "The database is not available at the moment. Try again.",
     requestId: expect.any(String),
   });
+  await maintenance.query(`alter database ${database} with allow_connections true`);
 });
 
 test("GET /health tells the version to requests of this machine only", async () => {
@@ -39,10 +45,7 @@ test("GET /health reports a database that refuses writes", async () => {
   const { database } = db.$client.options;
   const maintenance = await createMaintenanceClient();
   await maintenance.query(`alter database ${database} set default_transaction_read_only = on`);
-  await maintenance.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1",
-    [database],
-  );
+  await terminateConnections(maintenance, database);
   await expect.poll(async () => (await app.inject("/api/health")).statusCode).toBe(503);
   expect((await app.inject("/api/health")).statusCode).toBe(503);
   expect((await app.inject("/api/health/live")).statusCode).toBe(200);
@@ -55,4 +58,17 @@ test("checks of health are not logged at info", async () => {
   const { app } = await createTestApp({ data: "empty", logger });
   for (const url of ["/api/health", "/api/health/live", "/api/nothing"]) await app.inject(url);
   expect(lines.map((line) => JSON.parse(line).req?.url).filter(Boolean)).toEqual(["/api/nothing"]);
+});
+
+function terminateConnections(client: ClientBase, database = "") {
+  return client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+    database,
+  ]);
+}
+
+test("GET /health is answered while all connections of the pool are in use", async () => {
+  const { app, db } = await createTestApp({ data: "empty" });
+  const sleeping = Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(3)`));
+  expect((await app.inject("/api/health")).statusCode).toBe(200);
+  await Promise.all(sleeping);
 });

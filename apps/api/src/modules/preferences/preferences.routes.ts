@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
 import { change } from "../../audit/change.ts";
-import { LIMITS } from "../../auth/limits.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { preferences } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
@@ -20,7 +19,7 @@ const MAX_LISTS = 50;
 const MAX_BYTES = 200_000;
 
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
-export const preferencesRoutes: ModuleRoutes = async (app, { db, limits }) => {
+export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
   route(app, "GET", "/admin/preferences", {
     summary: "List one's own views of lists",
     permission: "read",
@@ -32,15 +31,14 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db, limits }) => {
     summary: "Replace one's own views of a list",
     permission: "read",
     audit: "preference.save",
+    within: ["preference"],
     params: preferenceParamsSchema,
     body: preferenceBodySchema,
     message: "The views are saved.",
     errors: {
       409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
-      429: `The administrator has made ${LIMITS.preference.max} changes within an hour.`,
     },
     handler: async ({ adminId, params: { list }, body: { views }, auditSource }) => {
-      await limits.count(["preference"], { admin: adminId });
       const saving = { by: auditSource, action: "preference.save", target: list } as const;
       await change({ db }, saving, async (transaction) => {
         const result = undefined;

@@ -50,6 +50,7 @@ export const shopsRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/shops/search", {
     summary: "Search shops by name or owner",
     permission: "read",
+    atOnce: "list",
     query: querySchema.pick({ q: true }),
     response: z.object({ shops: z.array(shopSchema) }),
     handler: async ({ query: { q = "" } }) => {

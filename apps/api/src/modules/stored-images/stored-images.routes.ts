@@ -17,7 +17,7 @@ export const storedImagesRoutes: FastifyPluginAsync<{
 }> = async (app, { uploadsDir, storage }) => {
   app.get<{ Params: { name: string } }>(
     "/uploads/images/:name",
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { atOnce: "image" } },
     async ({ params: { name } }, reply) => {
       const image = UPLOAD_NAME.test(name) ? await storage.get(`images/${name}`) : undefined;
       if (image === undefined) return reply.callNotFound();

@@ -51,6 +51,7 @@ export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
   route(app, "GET", "/admin/transactions", {
     summary: "List transactions, the newest first",
     permission: "read",
+    atOnce: "list",
     query: querySchema,
     response: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]),
     handler: async ({ query }) => {

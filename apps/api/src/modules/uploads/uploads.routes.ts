@@ -4,7 +4,6 @@ import { z } from "zod";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { getErrorCode } from "../../errors/operator-error.ts";
-import { limitConcurrency } from "../../http/close-connections.ts";
 import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import { MAX_FILE_BYTES } from "../../storage/image-keys.ts";
@@ -38,8 +37,6 @@ const deleteQuerySchema = z.strictObject({ filePath: filePath.optional() });
 
 /** An image on a slow connection; the panel waits as long. */
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** Limits the memory for files that are being read or wait for their decoding. */
-const MAX_UPLOADS = 20;
 const HOUR_MS = 3_600_000;
 
 export const uploadsRoutes: ModuleRoutes = async (app, options) => {
@@ -76,6 +73,8 @@ const uploadRoute: ModuleRoutes = async (app, options) => {
     summary: "Upload an image",
     permission: "uploads:write",
     audit: "upload.create",
+    atOnce: "upload",
+    within: ["upload", "upload-day"],
     body: uploadBodySchema,
     response: uploadResponseSchema,
     status: 201,
@@ -83,7 +82,6 @@ const uploadRoute: ModuleRoutes = async (app, options) => {
     fastify: {
       handlerTimeout: UPLOAD_TIMEOUT_MS,
       schema: { consumes: ["multipart/form-data"] },
-      onRequest: limitConcurrency(MAX_UPLOADS),
       preValidation: readForm,
     },
     handler: async ({ adminId, auditSource, body }) => {

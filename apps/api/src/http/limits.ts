@@ -1,0 +1,166 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
+import { toClientNetwork } from "../auth/client-network.ts";
+import type { Limits, RouteLimitName } from "../auth/limits.ts";
+import { createBusyError, HttpError } from "../errors/http-error.ts";
+import { releaseAtEnd } from "./close-connections.ts";
+
+interface AtOnce {
+  max: number;
+  /** Requests above `max` that wait for their turn; the next ones are refused. */
+  waiting: number;
+  /** The oldest request gives way to a new one after this time. */
+  yieldAfterMs?: number;
+  /** Whether a request counts until its response has been sent, instead of until the server has written it. */
+  untilSent?: true;
+}
+
+interface RequestLimits {
+  /** Requests of an account that are read, handled and sent at the same time; of a network of clients without a session. */
+  client: AtOnce;
+  /** Requests of all clients of this server. */
+  server: AtOnce;
+  /** What the client is told above its limit, if not that of most routes. */
+  message?: string;
+}
+
+/** Limits of requests at the same time, which the routes of a name share. docs/security.md has the table. */
+export const REQUEST_LIMITS = {
+  // Behind a proxy that TRUST_PROXY does not name, all clients are one network.
+  health: { client: { max: 100, waiting: 0 }, server: { max: 300, waiting: 0 } },
+  file: { client: { max: 200, waiting: 200 }, server: { max: 500, waiting: 0 } },
+  image: { client: { max: 30, waiting: 200 }, server: { max: 60, waiting: 200 } },
+  read: { client: { max: 6, waiting: 100 }, server: { max: 100, waiting: 0 } },
+  // Fewer than the connections to the database: the lookup of a session, and short queries, wait for no list.
+  list: { client: { max: 3, waiting: 100 }, server: { max: 6, waiting: 200 } },
+  // A search can read all entries.
+  trail: { client: { max: 2, waiting: 100 }, server: { max: 2, waiting: 100 } },
+  write: { client: { max: 6, waiting: 100 }, server: { max: 100, waiting: 0 } },
+  // Passwords are hashed two at a time, so the last one waits for half a second.
+  password: { client: { max: 10, waiting: 100 }, server: { max: 40, waiting: 0 } },
+  link: { client: { max: 5, waiting: 20 }, server: { max: 20, waiting: 20 } },
+  upload: { client: { max: 4, waiting: 20 }, server: { max: 20, waiting: 0 } },
+  export: {
+    client: { max: 1, waiting: 0 },
+    server: { max: 2, waiting: 0, yieldAfterMs: 60_000, untilSent: true },
+    message: "You have another export in progress. Wait for its end.",
+  },
+  verification: {
+    client: { max: 1, waiting: 0 },
+    server: { max: 1, waiting: 0, untilSent: true },
+    message: "A verification is in progress. Wait for its end.",
+  },
+} satisfies Record<string, RequestLimits>;
+
+interface RouteLimits {
+  /** Limits of requests at the same time; `read` or `write` if omitted, and `file` outside of /api. */
+  atOnce?: keyof typeof REQUEST_LIMITS | undefined;
+  /** Limits of requests within a time, of an account, or of a network without a session. */
+  within?: readonly RouteLimitName[] | undefined;
+}
+
+declare module "fastify" {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- An interface of Fastify can only be extended by one.
+  interface FastifyContextConfig extends RouteLimits {}
+  interface FastifyInstance {
+    /** By method and URL, for the tests of all routes. */
+    routeLimits: Map<string, RouteLimits>;
+  }
+}
+
+/** Limits the requests to each route. Register it before the guard, whose hooks are to run before these. */
+export const requestLimits = fp<{ limits: Limits }>(
+  async (app, { limits }) => {
+    const servers = new Map<string, Gate>();
+    const clients = new Map<string, Gate>();
+    app.decorate("routeLimits", new Map());
+
+    app.addHook("onRoute", (route) => {
+      const { atOnce = findDefault(route.url, route.method), within } = route.config ?? {};
+      app.routeLimits.set(`${String(route.method)} ${route.url}`, { atOnce, within });
+      const of: RequestLimits = REQUEST_LIMITS[atOnce];
+      const server = servers.get(atOnce) ?? createGate(of.server, createBusyError);
+      servers.set(atOnce, server);
+      const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+        const key = `${atOnce} ${findClient(request)}`;
+        const client = clients.get(key) ?? createGate(of.client, () => createClientError(of));
+        clients.set(key, client);
+        await client.enter(reply, () => client.isEmpty() && clients.delete(key));
+        await server.enter(reply);
+      };
+      route.onRequest = [enter, ...[route.onRequest ?? []].flat()];
+      if (of.server.untilSent !== true) {
+        const leave = async (_: unknown, reply: FastifyReply): Promise<void> => server.leave(reply);
+        route.onSend = [...[route.onSend ?? []].flat(), leave];
+      }
+      if (within === undefined) return;
+      // After the body: an invalid one does not count.
+      const count = async ({ adminId: admin, ip, body }: FastifyRequest): Promise<void> => {
+        const { email = "" } = (body ?? {}) as { email?: string };
+        await limits.count(within, { admin, network: toClientNetwork(ip), email });
+      };
+      route.preHandler = [count, ...[route.preHandler ?? []].flat()];
+    });
+  },
+  { name: "request-limits" },
+);
+
+function findDefault(url: string, method: string | string[]): keyof typeof REQUEST_LIMITS {
+  if (!url.startsWith("/api/")) return "file";
+  return ["GET", "HEAD"].includes(String(method)) ? "read" : "write";
+}
+
+function findClient({ adminId, ip }: FastifyRequest): string {
+  return adminId === "" ? toClientNetwork(ip) : adminId;
+}
+
+function createClientError({ message }: RequestLimits): HttpError {
+  const text = message ?? "You have too many requests in progress. Wait for their end.";
+  return new HttpError(429, text, { headers: { "retry-after": "5" } });
+}
+
+type Gate = ReturnType<typeof createGate>;
+
+/** Lets in as many requests as the limit has. The others wait in their order, until one leaves. */
+function createGate({ max, waiting: maxWaiting, yieldAfterMs }: AtOnce, createError: () => Error) {
+  const inside = new Map<FastifyReply, number>();
+  const waiting = new Map<FastifyReply, () => void>();
+  const letIn = (reply: FastifyReply): void => void inside.set(reply, performance.now());
+
+  function leave(reply: FastifyReply): void {
+    if (waiting.delete(reply) || !inside.delete(reply)) return;
+    const [next] = waiting;
+    if (next === undefined) return;
+    const [waited, resolve] = next;
+    waiting.delete(waited);
+    letIn(waited);
+    resolve();
+  }
+
+  /** Ends the oldest request if it has been inside for long. */
+  function hasYielded(): boolean {
+    const [oldest] = inside;
+    if (yieldAfterMs === undefined || oldest === undefined) return false;
+    const isLong = performance.now() - oldest[1] >= yieldAfterMs;
+    if (isLong) oldest[0].raw.destroy();
+    return isLong;
+  }
+
+  return {
+    leave,
+    isEmpty: () => inside.size + waiting.size === 0,
+    /** Resolves when the request is let in. It leaves at its end at the latest. */
+    async enter(reply: FastifyReply, onLeave?: () => void): Promise<void> {
+      const isFull = inside.size >= max;
+      if (isFull && waiting.size >= maxWaiting && !hasYielded()) throw createError();
+      releaseAtEnd(reply, () => {
+        leave(reply);
+        onLeave?.();
+      });
+      if (!isFull) return letIn(reply);
+      return new Promise((resolve) => {
+        waiting.set(reply, resolve);
+      });
+    },
+  };
+}
