@@ -1,5 +1,11 @@
 import { hash, verify } from "@node-rs/argon2";
-import { hashings } from "../jobs/thread-pool.ts";
+import pLimit from "p-limit";
+
+/**
+ * Passwords take two of the four threads of libuv, and an image that is decoded takes one. Otherwise files would be read
+ * after all passwords that wait.
+ */
+const hashing = pLimit(2);
 
 /** Hash of a random text, with the parameters of `hashPassword`. */
 const DUMMY_HASH =
@@ -7,7 +13,7 @@ const DUMMY_HASH =
 
 /** Hashes with argon2id. The defaults of the library are the parameters that OWASP recommends. */
 export function hashPassword(password: string): Promise<string> {
-  return hashings(() => hash(password));
+  return hashing(() => hash(password));
 }
 
 /**
@@ -15,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
  * as long as any other hash, so that the time of a response does not reveal who has a password.
  */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  return hashings(async () => {
+  return hashing(async () => {
     if (storedHash !== null) {
       const matches = await verify(storedHash, password).catch(() => undefined);
       if (matches !== undefined) return matches;

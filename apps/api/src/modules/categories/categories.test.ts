@@ -188,10 +188,10 @@ describe("PUT /admin/categories/:id", () => {
   });
 
   test("accepts stored values again with any version, and adds no entry of the audit trail", async () => {
-    const category = rowOf(await add({ name: "Repeated", image: "" }));
+    const { _id: id, version } = rowOf(await add({ name: "Repeated", image: "" }));
     const payload = { name: "Sent twice", image: "", is_active: true };
-    const headers = { "if-match": `"${category.version}"` };
-    const path = `/admin/categories/${category._id}`;
+    const headers = { "if-match": `"${version}"` };
+    const path = `/admin/categories/${id}`;
     const first = await server.call("PUT", path, { payload, headers });
     expect(first.statusCode).toBe(200);
     const entries = await server.db.$count(auditEntries);
@@ -199,7 +199,7 @@ describe("PUT /admin/categories/:id", () => {
     const repeated = await server.call("PUT", path, { payload, headers });
     expect(repeated.statusCode).toBe(200);
     expect(repeated.json()).toEqual(first.json());
-    expect((await save(category._id, payload)).statusCode).toBe(200);
+    expect((await save(id, payload)).statusCode).toBe(200);
     expect(await server.db.$count(auditEntries)).toBe(entries);
   });
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import pLimit from "p-limit";
 import { change } from "../../audit/change.ts";
 import { type AuditSource, serverSource } from "../../audit/record-audit.ts";
 import { LOCKS } from "../../db/client.ts";
 import type { Db } from "../../db/connect.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { decodings } from "../../jobs/thread-pool.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
 import { claimFiles } from "../../storage/storage.ts";
 import type { ModuleOptions } from "../module-options.ts";
@@ -16,6 +16,8 @@ import { toImagePath } from "./images.ts";
 const DAY_MS = 24 * 3_600_000;
 /** Uploads of one query, which looks for the products that use each of them. */
 const SWEEP_ROWS = 1000;
+/** An image takes up to 250 MB and a thread of libuv. A second one would not be faster on two processors. */
+const decoding = pLimit(1);
 
 const isPresent = isNull(uploads.deletedAt);
 const path = sql`${toImagePath("")} || ${uploads.key}`;
@@ -38,7 +40,7 @@ export async function addUpload(
 ): Promise<string> {
   // Loaded with the first upload, because it loads sharp.
   const { encodeImage } = await import("./encode-image.ts");
-  const encoded = await decodings(async () => encodeImage(await file.bytes()));
+  const encoded = await decoding(async () => encodeImage(await file.bytes()));
   await claimFiles(storage, db);
   const key = `images/${randomUUID()}.webp`;
   // Row before files: after a crash in between, the sweep deletes the row.
