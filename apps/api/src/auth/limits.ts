@@ -12,10 +12,10 @@ const DAY = 24 * HOUR;
 type Part = "email" | "network" | "device" | "admin";
 
 const PARTS: Record<Part, string> = {
-  email: "an email",
-  network: "a network",
-  device: "known or other devices",
-  admin: "an account",
+  email: " of an email",
+  network: " of a network",
+  device: " of known or other devices",
+  admin: "",
 };
 
 const WINDOWS: Record<number, string> = {
@@ -114,11 +114,11 @@ const RESET_BY_SUCCESS: ReadonlySet<LimitName> = new Set([
 /** Time in ms in which a server may not notice that another one or a command has deleted a count. */
 const MAX_BLOCK_MS = 10_000;
 
-/** Returns e.g. "100 exports of an account in an hour". */
+/** Returns e.g. "100 exports in an hour", of an account if nothing else is named. */
 export function describeLimit(name: LimitName): string {
   const { of, max, window, key } = LIMITS[name];
-  const parts = key.map((part) => PARTS[part]).join(" and ");
-  return `${max} ${of} of ${parts} in ${WINDOWS[window]}`;
+  const parts = key.map((part) => PARTS[part]).join("");
+  return `${max} ${of}${parts} in ${WINDOWS[window]}`;
 }
 
 export type Limits = ReturnType<typeof createLimits>;
