@@ -89,6 +89,7 @@ export const CODE_LIMITS = [
 ] as const satisfies LimitName[];
 /** Limits of the sign-ins of one account, which an operator can take back. */
 const ACCOUNT_LIMITS = [
+  "login",
   "login-device",
   "login-account-network",
   "login-account",

@@ -65,13 +65,16 @@ test("a locked table makes calls wait no longer than the limits, and leaves noth
   await lockTransactions();
   const started = performance.now();
   const waiting = Array.from({ length: 30 }, () => server.get("/admin/transactions"));
-  await expect.poll(countWaiting).toBeGreaterThan(3);
+  // Others of the account wait for these.
+  await expect.poll(countWaiting).toBe(3);
   const others = await Promise.all(
     ["/admin/users", "/admin/categories", "/admin/dashboard/stats"].map((path) => server.get(path)),
   );
   const responses = [...(await Promise.all(waiting)), ...others];
-  expect(performance.now() - started).toBeLessThan(30_000);
-  for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
+  expect(performance.now() - started).toBeLessThan(15_000);
+  const refused = responses.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeLessThan(30);
+  for (const response of responses.filter(({ statusCode }) => ![200, 429].includes(statusCode))) {
     expect.soft(response.statusCode).toBe(503);
     expect.soft(response.headers["retry-after"]).toBe("2");
     expect.soft(response.json()).toEqual(BUSY);
@@ -86,7 +89,7 @@ test("health answers at once while all connections are in use", async () => {
   const others = await Promise.all(Array.from({ length: 9 }, () => $client.connect()));
   const [ready, live] = await Promise.all([getTimed("/health"), getTimed("/health/live")]);
   for (const client of others) client.release();
-  expect(ready.statusCode).toBe(503);
+  expect(ready.statusCode).toBe(200);
   expect(ready.ms).toBeLessThan(2500);
   expect(live.statusCode).toBe(200);
   expect(live.ms).toBeLessThan(2500);

@@ -5,6 +5,9 @@ import type { Limits, RouteLimitName } from "../auth/limits.ts";
 import { createBusyError, HttpError } from "../errors/http-error.ts";
 import { releaseAtEnd } from "./close-connections.ts";
 
+/** With the limits of the database, each request is answered within 8 seconds. */
+const MAX_WAIT_MS = 5000;
+
 interface AtOnce {
   max: number;
   /** Requests above `max` that wait for their turn; the next ones are refused. */
@@ -39,7 +42,8 @@ export const REQUEST_LIMITS = {
   // Passwords are hashed two at a time, so the last one waits for half a second.
   password: { client: { max: 10, waiting: 100 }, server: { max: 40, waiting: 0 } },
   link: { client: { max: 5, waiting: 20 }, server: { max: 20, waiting: 20 } },
-  upload: { client: { max: 4, waiting: 20 }, server: { max: 20, waiting: 0 } },
+  // A product has five images.
+  upload: { client: { max: 5, waiting: 20 }, server: { max: 20, waiting: 0 } },
   export: {
     client: { max: 1, waiting: 0 },
     server: { max: 2, waiting: 0, yieldAfterMs: 60_000, untilSent: true },
@@ -149,7 +153,7 @@ function createGate({ max, waiting: maxWaiting, yieldAfterMs }: AtOnce, createEr
   return {
     leave,
     isEmpty: () => inside.size + waiting.size === 0,
-    /** Resolves when the request is let in. It leaves at its end at the latest. */
+    /** Resolves when the request is let in, and rejects when it has waited for too long. It leaves at its end at the latest. */
     async enter(reply: FastifyReply, onLeave?: () => void): Promise<void> {
       const isFull = inside.size >= max;
       if (isFull && waiting.size >= maxWaiting && !hasYielded()) throw createError();
@@ -158,8 +162,14 @@ function createGate({ max, waiting: maxWaiting, yieldAfterMs }: AtOnce, createEr
         onLeave?.();
       });
       if (!isFull) return letIn(reply);
-      return new Promise((resolve) => {
-        waiting.set(reply, resolve);
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          if (waiting.delete(reply)) reject(createError());
+        }, MAX_WAIT_MS);
+        waiting.set(reply, () => {
+          clearTimeout(timer);
+          resolve();
+        });
       });
     },
   };

@@ -4,7 +4,7 @@ import { naturalOrder } from "../../db/schema/columns.ts";
 import { transactions, transactionStatus, transactionType } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
 import { createListPages } from "../../lists/list-pages.ts";
-import { listQuerySchema, pageSchema } from "../list-routes.ts";
+import { JSON_TYPE, listQuerySchema, pageSchema, toLargeBody } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { dateTime, rowId } from "../text-schemas.ts";
 
@@ -54,10 +54,17 @@ export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
     atOnce: "list",
     query: querySchema,
     response: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]),
-    handler: async ({ query }) => {
+    handler: async ({ query }, reply) => {
       const { rows: data, next, total } = await findPage(query);
       const { limit: _, ...parameters } = query;
       const isPage = Object.values(parameters).some((value) => value !== undefined);
+      const large = toLargeBody(data, {
+        toDto: (row) => row,
+        rowSchema: transactionSchema,
+        start: isPage ? `{"data":[` : "[",
+        end: isPage ? `],${JSON.stringify({ next, total }).slice(1)}` : "]",
+      });
+      if (large !== undefined) return reply.type(JSON_TYPE).send(large);
       return isPage ? { data, next, total } : data;
     },
   });

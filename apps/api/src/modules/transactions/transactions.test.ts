@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import type { TransactionDto } from "./transactions.routes.ts";
@@ -22,6 +23,20 @@ describe("GET /admin/transactions", () => {
     });
     const dates = rows.map(({ createdAt }) => createdAt);
     expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  test("writes many rows in parts, as an array or a page", async () => {
+    const { rows } = await server.db.execute<{ id: string }>(sql`
+      insert into transactions (id, reference, type, narration, amount, status, created_at)
+      select gen_random_uuid(), 'TXN-MANY-' || n, type, narration, amount, status, created_at
+      from (select * from transactions limit 1) as one, generate_series(1, 1200) as n
+      returning id`);
+    expect(rows).toHaveLength(1200);
+    const all = (await server.get("/admin/transactions?limit=10000")).json<TransactionDto[]>();
+    expect(all.length).toBeGreaterThan(1200);
+    expect(all.slice(0, 3)).toEqual((await server.get("/admin/transactions?limit=3")).json());
+    const page = (await server.get("/admin/transactions?limit=10000&sort=-created")).json();
+    expect(page).toEqual({ data: all, next: null, total: { count: all.length, isExact: true } });
   });
 
   test("accepts a limit, and refuses an invalid one", async () => {
