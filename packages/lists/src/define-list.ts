@@ -1,6 +1,6 @@
-import type { ListResource } from "@market/api-client";
+import { MAX_LIMIT, type ListResource } from "@market/api-client";
 import type { Http } from "@market/api-client/http";
-import { integerParam, MAX_LIMIT, sortParam, textParam } from "@market/ui";
+import { integerParam, sortParam, textParam } from "@market/ui";
 import type { CellValue, Column, RowActions, UrlParam } from "@market/ui";
 import type { ReactNode } from "react";
 import { columnsParam } from "./model/columns.ts";

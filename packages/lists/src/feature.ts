@@ -1,5 +1,6 @@
-import type { DataContext } from "@market/api-client";
-import { readLimit, type Feature, type NavEntry, type ProtectedRoute } from "@market/ui/feature";
+import { type DataContext, MAX_LIMIT } from "@market/api-client";
+import { integerParam } from "@market/ui";
+import type { Feature, NavEntry, ProtectedRoute } from "@market/ui/feature";
 import type { AnyRow, ListSource } from "./define-list.ts";
 
 interface ListFeature<Row extends AnyRow, Sort extends string, FilterName extends string>
@@ -42,4 +43,10 @@ export function preloadList<Row extends AnyRow, Sort extends string, FilterName 
 ): Promise<void> {
   const list = resource(http).list({ limit, minLimit: readLimit(url, limit) });
   return queryClient.prefetchInfiniteQuery(list);
+}
+
+/** Returns the `limit` parameter of a list screen's URL, as the screen reads it. */
+export function readLimit(url: URL, defaultLimit: number): number {
+  const text = url.searchParams.get("limit") ?? "";
+  return integerParam(defaultLimit, MAX_LIMIT).parse(text) ?? defaultLimit;
 }

@@ -54,7 +54,7 @@ export function defineCall(endpoint: string, interaction: Interaction): Call {
     endpoint,
     reads,
     fallback: failure.fallback,
-    messageKey: failure.messageKeys[0],
+    messageKey: (failure.messageKeys ?? ["message", "error"])[0],
     response: reads === "object" ? (call.response as Json) : reads === "nothing" ? {} : undefined,
     ...interaction,
   };

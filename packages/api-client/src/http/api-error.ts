@@ -1,16 +1,18 @@
 /** The text to show for a failed call: a message of the server, else the fallback. */
 export interface FailureTexts {
-  /** Keys of the JSON error body; the first that contains text is used. */
-  messageKeys: readonly ("message" | "error")[];
+  /** Keys of the JSON error body; the first that contains text is used. By default `message`, then `error`. */
+  messageKeys?: readonly ("message" | "error")[];
   fallback: string;
 }
 
-/** A text is the fallback of a call that shows `message`, then `error`. */
+/** A text is the fallback. */
 export type Failure = string | FailureTexts;
+
+export const MESSAGE_KEYS = ["message", "error"] as const;
 
 export function failureTexts(
   fallback: string,
-  messageKeys: FailureTexts["messageKeys"] = ["message", "error"],
+  messageKeys: FailureTexts["messageKeys"] = MESSAGE_KEYS,
 ): FailureTexts {
   return { messageKeys, fallback };
 }
@@ -52,7 +54,8 @@ export class ConflictError extends ApiError {
 }
 
 export function failureText(body: unknown, failure: Failure): string {
-  const { messageKeys, fallback } = typeof failure === "string" ? failureTexts(failure) : failure;
+  const texts: FailureTexts = typeof failure === "string" ? { fallback: failure } : failure;
+  const { messageKeys = MESSAGE_KEYS, fallback } = texts;
   if (typeof body === "object" && body !== null) {
     for (const key of messageKeys) {
       const value: unknown = Reflect.get(body, key);

@@ -1,4 +1,13 @@
-import { infiniteQueryOptions, queryOptions, type InfiniteData } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type {
+  DataTag,
+  InfiniteData,
+  OmitKeyof,
+  QueryFunction,
+  QueryKey,
+  UseInfiniteQueryOptions,
+  UseQueryOptions,
+} from "@tanstack/react-query";
 import * as v from "valibot";
 import * as wire from "../wire/wire.ts";
 import type { Http } from "./create-http.ts";
@@ -6,8 +15,8 @@ import { request, type Call } from "./request.ts";
 
 /** The number of rows in the first response to a query. */
 const PAGE_SIZE = 100;
-/** The most rows that the server returns at once. */
-const MAX_LIMIT = 10_000;
+/** The largest `limit` that the server accepts for a list. */
+export const MAX_LIMIT = 10_000;
 /** The limits of an API without cursors, of which each page has the rows of the one before. */
 const LIMITS = [10, 50, 100, 200, 500, 1000, 2000, 5000, MAX_LIMIT];
 
@@ -20,6 +29,8 @@ interface ListRow {
   id: string;
 }
 
+export type ListParser<Row> = (body: unknown, headers: Headers) => Row[];
+
 /** The list at `/admin/<resource>`, and how a server with `list-query` sorts and filters it. */
 export interface ListCall<Row extends ListRow, Sort extends string, Filter extends string> {
   resource: string;
@@ -29,7 +40,7 @@ export interface ListCall<Row extends ListRow, Sort extends string, Filter exten
   sorts: readonly Sort[];
   /** The parameter of each filter. */
   filters: Readonly<Record<Filter, string>>;
-  parse: (body: unknown, headers: Headers) => Row[];
+  parse: ListParser<Row>;
   failure: Call<unknown>["failure"];
 }
 
@@ -79,11 +90,41 @@ export interface PageParam {
 
 type LoadedPages<Row> = InfiniteData<Page<Row>, PageParam>;
 
-export type ListResource<
+type RowsQueryOptions<Row> = UseInfiniteQueryOptions<
+  Page<Row>,
+  Error,
+  LoadedRows<Row>,
+  QueryKey,
+  PageParam
+>;
+
+export interface RowsOptions<Row> extends OmitKeyof<RowsQueryOptions<Row>, "queryFn" | "queryKey"> {
+  queryFn?: QueryFunction<Page<Row>, QueryKey, PageParam>;
+  queryKey: DataTag<QueryKey, InfiniteData<Page<Row>>, Error>;
+}
+
+export interface RowOptions<Data> extends OmitKeyof<UseQueryOptions<Data>, "queryFn" | "queryKey"> {
+  queryFn?: QueryFunction<Data>;
+  queryKey: DataTag<QueryKey, Data, Error>;
+}
+
+/** The calls of a list. */
+export interface ListResource<
   Row extends ListRow = ListRow,
   Sort extends string = string,
   Filter extends string = string,
-> = ReturnType<typeof listResource<Row, Sort, Filter>>;
+> extends Pick<ListCall<Row, Sort, Filter>, "resource" | "sorts" | "filters"> {
+  /** The rows of a list, page by page. On an API without cursors, the next page is the same call with a higher limit. */
+  list: (options?: ListOptions) => RowsOptions<Row>;
+  /** The first few rows that contain a text. Needs `list-query`, as `row` does. */
+  matches: (text: string, signal: AbortSignal) => Promise<Row[]>;
+  /** A single row, null if there is none. */
+  row: (id: string) => RowOptions<Row | null>;
+  /** The number of rows that match, null if the server does not send it. Needs `export`, as `createExportUrl` does. */
+  count: (query: ListQuery) => RowOptions<Total | null>;
+  /** @param columns the ids of the exported columns; by default those of the server. */
+  createExportUrl: (query: ListQuery, columns?: readonly string[]) => Promise<string>;
+}
 
 const ticketSchema = v.object({ ticket: v.string() });
 
@@ -92,11 +133,11 @@ const pageSchema = wire.object({
   total: v.fallback(v.optional(totalSchema), undefined),
 });
 
-/** Creates the calls of a list. `matches` and `row` need a server with `list-query`, `count` and `createExportUrl` one with `export`. */
+/** Creates the calls of a list. */
 export function listResource<Row extends ListRow, Sort extends string, Filter extends string>(
   http: Http,
   call: ListCall<Row, Sort, Filter>,
-) {
+): ListResource<Row, Sort, Filter> {
   const { resource, defaultLimit, sorts, filters } = call;
   const hasCursors = (): boolean => http.capabilities.has("list-query");
   const getPage = createGetPage(http, call);
@@ -106,12 +147,14 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
     resource,
     sorts,
     filters,
-    /** The rows of a list, page by page. On an API without cursors, the next page is the same call with a higher limit. */
     list: ({ limit = defaultLimit, minLimit = limit, query }: ListOptions = {}) => {
       const params = query && toSearchParams(filters, query);
+      const queryKey: QueryKey = params
+        ? [resource, "query", params]
+        : [resource, "list", { limit }];
       const initialPageParam: PageParam = { limit: query ? PAGE_SIZE : minLimit };
       return infiniteQueryOptions({
-        queryKey: params ? [resource, "query", params] : [resource, "list", { limit }],
+        queryKey,
         queryFn: ({ pageParam, signal }) => {
           const newest = pageParam.after === undefined ? {} : { sort: NEWEST_FIRST };
           return getPage({ ...newest, ...params, ...pageParam }, signal);
@@ -124,21 +167,18 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
       });
     },
 
-    /** The first few rows that contain a text. */
     matches: async (text: string, signal: AbortSignal) =>
       (await getPage({ q: text, limit: MAX_MATCHES }, signal)).rows,
 
-    /** A single row, null if there is none. */
     row: (id: string) =>
       queryOptions({
-        queryKey: [resource, "row", id],
+        queryKey: [resource, "row", id] as QueryKey,
         queryFn: async ({ signal }) => (await getPage({ id, limit: 1 }, signal)).rows[0] ?? null,
       }),
 
-    /** The number of rows that match, null if the server does not send it. */
     count: (query: ListQuery) =>
       queryOptions({
-        queryKey: [resource, "count", query],
+        queryKey: [resource, "count", query] as QueryKey,
         queryFn: async () =>
           (await getPage({ ...toSearchParams(filters, query), limit: 1 })).total ?? null,
         // Rows change; the export itself shows what is wrong.
@@ -146,7 +186,6 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
         retry: false,
       }),
 
-    /** @param columns the ids of the exported columns; by default those of the server. */
     createExportUrl: (query: ListQuery, columns?: readonly string[]) =>
       createExportUrl(http, call, query, columns),
   };

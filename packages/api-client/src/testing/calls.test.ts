@@ -47,7 +47,7 @@ describe.each(calls)("$endpoint", ({ endpoint, request, failure, send }) => {
   ])("shows the specified text for %j (%d)", async (body, status) => {
     const connection = connect();
     connection.fake.fail(endpoint, status, body);
-    const shown = failure.messageKeys
+    const shown = (failure.messageKeys ?? ["message", "error"])
       .map((key): unknown => Object(body)[key])
       .find((text) => typeof text === "string");
     await expect(send(connection)).rejects.toMatchObject({

@@ -24,8 +24,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** A schema of any value. Its type is short in the types of each response. */
+type Reader<Value> = v.GenericSchema<unknown, Value>;
+
 /** Returns the schema of any value, which a function reads. `description` names what it expects. */
-export function readAs<Value>(description: string, read: (value: unknown) => Value) {
+export function readAs<Value>(description: string, read: (value: unknown) => Value): Reader<Value> {
   // The default is needed: valibot skips the transforms of a missing optional field.
   return v.pipe(v.optional(v.unknown(), null), v.transform(read), v.description(description));
 }
@@ -41,14 +44,16 @@ export const date = readAs("date", toDate);
 export const boolean = readAs("boolean", (value) => value === true || value === "true");
 
 /** One of the given values, compared case-insensitively. */
-export function enumOf<const Value extends string>(...values: Value[]) {
+export function enumOf<const Value extends string>(...values: Value[]): Reader<Value | undefined> {
   return readAs(values.join(" or "), (value) =>
     values.find((known) => known === toText(value)?.toLowerCase()),
   );
 }
 
 /** Nested object; anything else reads as an empty one. */
-export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
+export function object<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+): Reader<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
   return v.pipe(
     readAs("object", (value) => (isRecord(value) ? value : {})),
     v.object(entries),
@@ -56,7 +61,9 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries) 
 }
 
 /** Nested object, `undefined` if absent. */
-export function optionalObject<const Entries extends v.ObjectEntries>(entries: Entries) {
+export function optionalObject<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+): Reader<v.InferOutput<v.ObjectSchema<Entries, undefined>> | undefined> {
   return v.pipe(
     readAs("object", (value) => (isRecord(value) ? value : undefined)),
     v.optional(v.object(entries)),
@@ -64,7 +71,9 @@ export function optionalObject<const Entries extends v.ObjectEntries>(entries: E
 }
 
 /** The readable items of an array; anything else reads as an empty array. */
-export function array<const Item extends v.GenericSchema>(item: Item) {
+export function array<const Item extends v.GenericSchema>(
+  item: Item,
+): Reader<v.InferOutput<Item>[]> {
   return v.pipe(
     readAs("list", (value): v.InferOutput<Item>[] =>
       (Array.isArray(value) ? value : [])

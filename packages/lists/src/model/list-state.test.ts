@@ -74,17 +74,17 @@ test.each<[name: string, input: Input, expected: Expected, problem?: Error]>([
   [
     "typed, not in the URL yet",
     { newest: query({ data: part }), typed: "kad", urlQuery: "" },
-    ["searching", "", "0"],
+    ["searching", "", "0+"],
   ],
   [
     "search loading",
     { newest: query({ data: part }), found: loading, typed: "ka" },
-    ["searching", "kano", "1"],
+    ["searching", "kano", "1+"],
   ],
   [
     "search loading after another, whose rows stay",
     { newest: query({ data: part }), found: loading, typed: "kad", last: ["kaduna", "kafanchan"] },
-    ["searching", "kaduna", "1"],
+    ["searching", "kaduna", "1+"],
   ],
   [
     "one more letter than the found rows have",
@@ -95,7 +95,7 @@ test.each<[name: string, input: Input, expected: Expected, problem?: Error]>([
       urlQuery: "kad",
       last: ["kaduna"],
     },
-    ["searching", "kaduna", "1"],
+    ["searching", "kaduna", "1+"],
   ],
   [
     "a space more than the found rows have",
@@ -121,12 +121,12 @@ test.each<[name: string, input: Input, expected: Expected, problem?: Error]>([
   [
     "search failed",
     { newest: query({ data: part }), found: failed, typed: "kad", last: ["kaduna"] },
-    ["failed", "kaduna", "1", "search"],
+    ["failed", "kaduna", "1+", "search"],
   ],
   [
     "search failed, and typed on",
     { newest: query({ data: part }), found: failed, typed: "kadu", urlQuery: "kad" },
-    ["searching", "", "0"],
+    ["searching", "", "0+"],
   ],
   [
     "found",

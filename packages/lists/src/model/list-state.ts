@@ -40,7 +40,7 @@ export interface ListStatus {
    * not answered the last request for further rows.
    */
   status: "complete" | "more" | "searching" | "failed";
-  /** The number of rows that match, such as `1,204` or `10,000+`. */
+  /** The number of rows that match, such as `1,204`, or `2+` while the server still searches. */
   count: string;
   /** The number of rows that match in the whole table, if the server has counted them. */
   total: number | undefined;
@@ -90,7 +90,7 @@ export function listState(input: ListInput): ListState {
     rows,
     loaded,
     status,
-    count: formatTotal(total ?? { count: rows.length, isExact: true }),
+    count: formatTotal(total ?? { count: rows.length, isExact: !isSearching }),
     total: total?.count,
     loadedCount: loaded.length,
     isNarrowed,

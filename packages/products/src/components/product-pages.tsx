@@ -6,7 +6,7 @@ import {
   useListResults,
   useListRows,
 } from "@market/lists";
-import { MAX_LIMIT } from "@market/ui";
+import { MAX_LIMIT } from "@market/api-client";
 import { Button, Input, PaginationItems, PaginationRoot } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import { memo, useEffect, useMemo, type CSSProperties, type ReactNode } from "react";

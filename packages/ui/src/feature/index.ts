@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from "react";
 import type { DialogProps, LazyComponent } from "../lazy/lazy-component.tsx";
 
 export type { DialogProps } from "../lazy/lazy-component.tsx";
-export { readLimit } from "./params.ts";
 
 /** Paths that the shell or another feature links to. A feature defines its other paths itself. */
 export const paths = {

@@ -28,16 +28,6 @@ export function integerParam(defaultValue: number, max: number): UrlParam<number
   return { defaultValue, parse };
 }
 
-/** The largest `limit` that the server accepts for a list. */
-export const MAX_LIMIT = 10_000;
-
-/** Returns the `limit` parameter of a list screen's URL, for `preload`: the screen reads it by `useUrlState`. */
-export function readLimit(url: URL, defaultLimit: number): number {
-  return (
-    integerParam(defaultLimit, MAX_LIMIT).parse(url.searchParams.get("limit") ?? "") ?? defaultLimit
-  );
-}
-
 /** Returns the URL of a screen in a given state, as `useUrlState` reads it. Omits `undefined` values. */
 export function pathTo(path: string, state: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();

@@ -16,7 +16,9 @@ export const accountSessionSchema = v.object({
   isCurrent: wire.boolean,
 });
 
-export type AccountSession = wire.Identified<v.InferOutput<typeof accountSessionSchema>>;
+export interface AccountSession extends wire.Identified<
+  v.InferOutput<typeof accountSessionSchema>
+> {}
 
 const passkeySchema = v.object({
   id: v.pipe(wire.text, v.string()),

@@ -8,7 +8,6 @@ const change = { currentPassword: fakeAdmin.password, password: "Abcdefg1!" };
 
 const codeOfChallenge = { challenge: "challenge", code: fakeAdmin.code };
 const failure = (fallback: string): ApiCall["failure"] => ({
-  messageKeys: ["message", "error"],
   fallback,
 });
 const PASSKEY_FAILURE = failure("Failed to add the passkey");
@@ -21,7 +20,7 @@ export const accountCalls: ApiCall[] = [
     reads: "list",
     envelope: "sessions",
     request: {},
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to load sessions" },
+    failure: { fallback: "Failed to load sessions" },
     send: ({ http, queryClient }) => queryClient.fetchQuery(accountApi(http).sessions()),
     row: wireSession,
     rowSchema: accountSessionSchema,
@@ -30,7 +29,7 @@ export const accountCalls: ApiCall[] = [
     endpoint: "DELETE /admin/sessions/:id",
     reads: "nothing",
     request: { path: "/admin/sessions/session-1" },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to end the session" },
+    failure: { fallback: "Failed to end the session" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, accountApi(http).endSession(), { id: "session-1" }),
   },
@@ -38,7 +37,7 @@ export const accountCalls: ApiCall[] = [
     endpoint: "DELETE /admin/sessions",
     reads: "nothing",
     request: {},
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to end the other sessions" },
+    failure: { fallback: "Failed to end the other sessions" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, accountApi(http).endOtherSessions(), undefined),
   },
@@ -46,7 +45,7 @@ export const accountCalls: ApiCall[] = [
     endpoint: "POST /admin/password",
     reads: "nothing",
     request: { body: change },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to change the password" },
+    failure: { fallback: "Failed to change the password" },
     send: ({ http, queryClient }) => mutate(queryClient, accountApi(http).changePassword(), change),
   },
   {
@@ -54,7 +53,7 @@ export const accountCalls: ApiCall[] = [
     reads: "object",
     envelope: "factors",
     request: {},
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to load the second factors" },
+    failure: { fallback: "Failed to load the second factors" },
     send: ({ http, queryClient }) => queryClient.fetchQuery(accountApi(http).factors()),
     response: {
       passkeys: [wirePasskey(0), { id: "passkey-1" }],
@@ -86,7 +85,7 @@ export const accountCalls: ApiCall[] = [
     endpoint: "PUT /admin/factors/passkeys/:id",
     reads: "nothing",
     request: { path: "/admin/factors/passkeys/passkey-1", body: { name: "Laptop" } },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to rename the passkey" },
+    failure: { fallback: "Failed to rename the passkey" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, accountApi(http).renamePasskey(), { id: "passkey-1", name: "Laptop" }),
   },
@@ -94,7 +93,7 @@ export const accountCalls: ApiCall[] = [
     endpoint: "DELETE /admin/factors/passkeys/:id",
     reads: "nothing",
     request: { path: "/admin/factors/passkeys/passkey-1" },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to remove the passkey" },
+    failure: { fallback: "Failed to remove the passkey" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, accountApi(http).removePasskey(), { id: "passkey-1" }),
   },
@@ -121,7 +120,6 @@ export const accountCalls: ApiCall[] = [
     reads: "nothing",
     request: {},
     failure: {
-      messageKeys: ["message", "error"],
       fallback: "Failed to remove the authenticator app",
     },
     send: ({ http, queryClient }) =>
@@ -132,7 +130,7 @@ export const accountCalls: ApiCall[] = [
     reads: "object",
     envelope: "codes",
     request: {},
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to create recovery codes" },
+    failure: { fallback: "Failed to create recovery codes" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, accountApi(http).createRecoveryCodes(), undefined),
     response: { recoveryCodes: ["abcd-efgh-jkmn-pqrs"] },

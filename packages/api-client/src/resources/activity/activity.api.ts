@@ -2,7 +2,7 @@ import { mutationOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
-import { listResource } from "../../http/list-resource.ts";
+import { listResource, type ListParser } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
 import { toApiError } from "../../http/request.ts";
 import { sendAgainIfRenewed } from "../../http/step-up.ts";
@@ -29,7 +29,7 @@ export const activitySchema = v.object({
   device: wire.text,
 });
 
-export type ActivityEntry = wire.Identified<v.InferOutput<typeof activitySchema>>;
+export interface ActivityEntry extends wire.Identified<v.InferOutput<typeof activitySchema>> {}
 
 export const verificationSchema = v.object({
   verification: v.nullable(
@@ -46,7 +46,7 @@ export const progressSchema = v.object({
 /** The progress of a verification. The last line has the `problem`, null if there is none. */
 export type VerificationProgress = v.InferOutput<typeof progressSchema>;
 
-const parse = wire.listOf("activity", activitySchema);
+const parse: ListParser<ActivityEntry> = wire.listOf("activity", activitySchema);
 
 const VERIFICATION = ["activity", "verification"] as const;
 const VERIFY_FAILURE = "Failed to verify the activity";

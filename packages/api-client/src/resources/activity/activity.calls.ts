@@ -10,7 +10,7 @@ export const activityCalls: ApiCall[] = [
     rowSchema: activitySchema,
     endpoint: "GET /admin/activity",
     request: { search: { limit: "50" } },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to load the activity" },
+    failure: { fallback: "Failed to load the activity" },
     send: ({ http, queryClient }, options) =>
       fetchRows(queryClient, activityApi(http).list(options)),
   },
@@ -19,7 +19,7 @@ export const activityCalls: ApiCall[] = [
     reads: "object",
     envelope: "verification",
     request: {},
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to load the verification" },
+    failure: { fallback: "Failed to load the verification" },
     send: ({ http, queryClient }) => queryClient.fetchQuery(activityApi(http).verification()),
     response: { verification: { entries: 92, at: "2026-01-15T09:30:00.000Z", problem: "Broken" } },
     isPassedOn: true,
@@ -28,7 +28,7 @@ export const activityCalls: ApiCall[] = [
     endpoint: "POST /admin/activity/verification",
     reads: "nothing",
     request: {},
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to verify the activity" },
+    failure: { fallback: "Failed to verify the activity" },
     send: ({ http, queryClient }) =>
       mutate(
         queryClient,

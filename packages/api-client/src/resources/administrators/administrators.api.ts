@@ -21,7 +21,7 @@ export const administratorSchema = v.pipe(
   })),
 );
 
-export type Administrator = wire.Identified<v.InferOutput<typeof administratorSchema>>;
+export interface Administrator extends wire.Identified<v.InferOutput<typeof administratorSchema>> {}
 
 /** Normalizes a role such as `super_admin`, `Super Admin` or `superadmin`. A role without words is none. */
 export function normalizeRole(role: string): string | undefined {

@@ -8,7 +8,7 @@ export const administratorsCalls: ApiCall[] = [
     reads: "list",
     envelope: "admins",
     request: {},
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to load administrators" },
+    failure: { fallback: "Failed to load administrators" },
     send: ({ http, queryClient }) => queryClient.fetchQuery(administratorsApi(http).list()),
     row: wireAdministrator,
     rowSchema: administratorSchema,
@@ -17,7 +17,7 @@ export const administratorsCalls: ApiCall[] = [
     endpoint: "DELETE /admin/admins/:id/factors",
     reads: "nothing",
     request: { path: "/admin/admins/admin-1/factors" },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to remove the second factors" },
+    failure: { fallback: "Failed to remove the second factors" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, administratorsApi(http).resetFactors(), { id: "admin-1" }),
   },
@@ -25,7 +25,7 @@ export const administratorsCalls: ApiCall[] = [
     endpoint: "DELETE /admin/admins/:id/sessions",
     reads: "nothing",
     request: { path: "/admin/admins/admin-1/sessions" },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to end the sessions" },
+    failure: { fallback: "Failed to end the sessions" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, administratorsApi(http).endSessions(), { id: "admin-1" }),
   },

@@ -11,7 +11,7 @@ export const authCalls: (ObjectApiCall | WriteApiCall)[] = [
     reads: "object",
     envelope: "admin",
     request: { body: credentials },
-    failure: { messageKeys: ["message", "error"], fallback: "An unexpected error occurred" },
+    failure: { fallback: "An unexpected error occurred" },
     send: async ({ http, session }) => {
       await authApi(http).login(credentials);
       return session.get();
@@ -34,7 +34,7 @@ export const authCalls: (ObjectApiCall | WriteApiCall)[] = [
     reads: "object",
     envelope: "admin",
     request: { body: { challenge: "challenge", code: fakeAdmin.code } },
-    failure: { messageKeys: ["message", "error"], fallback: "The code could not be checked" },
+    failure: { fallback: "The code could not be checked" },
     send: async ({ http, session }) => {
       await authApi(http).loginWithFactor("challenge", { code: fakeAdmin.code });
       return session.get();
@@ -46,7 +46,7 @@ export const authCalls: (ObjectApiCall | WriteApiCall)[] = [
     reads: "object",
     envelope: "options",
     request: {},
-    failure: { messageKeys: ["message", "error"], fallback: "The passkey could not be checked" },
+    failure: { fallback: "The passkey could not be checked" },
     send: ({ http }) => authApi(http).startPasskeyLogin(),
     response: { challenge: "challenge" },
     isPassedOn: true,
@@ -56,7 +56,7 @@ export const authCalls: (ObjectApiCall | WriteApiCall)[] = [
     reads: "object",
     envelope: "admin",
     request: { body: { passkey: { id: "p" } } },
-    failure: { messageKeys: ["message", "error"], fallback: "The passkey could not be checked" },
+    failure: { fallback: "The passkey could not be checked" },
     send: async ({ http, session }) => {
       await authApi(http).loginWithPasskey({ id: "p" });
       return session.get();
@@ -67,7 +67,7 @@ export const authCalls: (ObjectApiCall | WriteApiCall)[] = [
     endpoint: "POST /admin/forgot-password",
     reads: "nothing",
     request: { body: { email: fakeAdmin.email } },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to ask for a new password" },
+    failure: { fallback: "Failed to ask for a new password" },
     send: ({ http }) => authApi(http).forgotPassword(fakeAdmin.email),
   },
   {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Conflict } from "../../http/api-error.ts";
 import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
-import { listResource } from "../../http/list-resource.ts";
+import { listResource, type ListParser } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 
@@ -17,10 +17,10 @@ export const categorySchema = v.pipe(
   v.transform(({ is_active, ...category }) => ({ ...category, isActive: is_active })),
 );
 
-export type Category = wire.Identified<v.InferOutput<typeof categorySchema>> & {
+export interface Category extends wire.Identified<v.InferOutput<typeof categorySchema>> {
   /** Small variant of the image, if the server advertises one. */
   thumbnail?: string | undefined;
-};
+}
 
 /** What a refused update gets: the category without its id. */
 export type CategoryConflict = Conflict<v.InferOutput<typeof categorySchema>>;
@@ -37,7 +37,8 @@ export interface CategoryUpdate extends NewCategory {
   version?: string | undefined;
 }
 
-const parse = withThumbnails(wire.listOf("categories", categorySchema), ({ image }) => image);
+const readCategories = wire.listOf("categories", categorySchema);
+const parse: ListParser<Category> = withThumbnails(readCategories, ({ image }) => image);
 
 export function categoriesApi(http: Http) {
   return {

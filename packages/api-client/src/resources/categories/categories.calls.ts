@@ -8,7 +8,7 @@ export const categoriesCalls: ApiCall[] = [
     reads: "list",
     envelope: "categories",
     request: { search: { limit: "50" } },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch categories" },
+    failure: { fallback: "Failed to fetch categories" },
     send: ({ http, queryClient }, options) =>
       fetchRows(queryClient, categoriesApi(http).list(options)),
     row: (index, overrides) => wireCategory(index, { image: "/a.png", ...overrides }),
@@ -18,7 +18,7 @@ export const categoriesCalls: ApiCall[] = [
     endpoint: "POST /categories",
     reads: "nothing",
     request: { body: { name: "Toys", image: "" } },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to add category" },
+    failure: { fallback: "Failed to add category" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, categoriesApi(http).create(), { name: "Toys", image: "" }),
   },
@@ -29,7 +29,7 @@ export const categoriesCalls: ApiCall[] = [
       path: "/admin/categories/category-0",
       body: { name: "Toys", image: "", is_active: false },
     },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to save category" },
+    failure: { fallback: "Failed to save category" },
     send: ({ http, queryClient }) =>
       mutate(queryClient, categoriesApi(http).update(), {
         id: "category-0",

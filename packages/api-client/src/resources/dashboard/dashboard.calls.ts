@@ -8,7 +8,7 @@ export const dashboardCalls: ObjectApiCall[] = [
     reads: "object",
     envelope: "stats",
     request: {},
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch dashboard stats" },
+    failure: { fallback: "Failed to fetch dashboard stats" },
     send: ({ http, queryClient }) => queryClient.fetchQuery(dashboardApi(http).stats()),
     response: wireStats(),
     schema: statsSchema,
@@ -19,7 +19,6 @@ export const dashboardCalls: ObjectApiCall[] = [
     envelope: "series",
     request: { search: { range: "7" } },
     failure: {
-      messageKeys: ["message", "error"],
       fallback: "The figures by day could not be loaded. Try again.",
     },
     send: ({ http, queryClient }) =>

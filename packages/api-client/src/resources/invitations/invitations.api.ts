@@ -15,7 +15,7 @@ export const invitationSchema = v.pipe(
 );
 
 /** A pending invitation; the wire format calls it a pending admin. */
-export type Invitation = wire.Identified<v.InferOutput<typeof invitationSchema>>;
+export interface Invitation extends wire.Identified<v.InferOutput<typeof invitationSchema>> {}
 
 /** The roles that the server accepts: a super admin cannot be invited. */
 export const INVITABLE_ROLES = ["admin", "manager", "support"] as const;

@@ -16,7 +16,7 @@ export const invitationsCalls: ApiCall[] = [
     reads: "list",
     envelope: "pendingAdmins",
     request: {},
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to load pending invitations" },
+    failure: { fallback: "Failed to load pending invitations" },
     send: ({ http, queryClient }) => queryClient.fetchQuery(invitationsApi(http).pending()),
     row: wireInvitation,
     rowSchema: invitationSchema,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { failureTexts } from "../../http/api-error.ts";
 import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
-import { listResource } from "../../http/list-resource.ts";
+import { listResource, type ListParser } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 
@@ -28,10 +28,10 @@ export const productSchema = v.pipe(
   })),
 );
 
-export type Product = wire.Identified<v.InferOutput<typeof productSchema>> & {
+export interface Product extends wire.Identified<v.InferOutput<typeof productSchema>> {
   /** Small variant of the first image, if the server advertises one. */
   thumbnail?: string | undefined;
-};
+}
 
 /** The conditions that the server accepts. */
 export const PRODUCT_CONDITIONS = [
@@ -61,7 +61,7 @@ export interface ProductSubmission extends NewProduct {
 }
 
 const readProducts = wire.listOf("products", productSchema);
-const parse = withThumbnails(readProducts, ({ images }) => images[0]);
+const parse: ListParser<Product> = withThumbnails(readProducts, ({ images }) => images[0]);
 
 export function productsApi(http: Http) {
   return {

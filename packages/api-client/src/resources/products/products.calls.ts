@@ -19,7 +19,7 @@ export const productsCalls: ApiCall[] = [
     reads: "list",
     envelope: "products",
     request: { search: { limit: "10" } },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch products" },
+    failure: { fallback: "Failed to fetch products" },
     send: ({ http, queryClient }, options) =>
       fetchRows(queryClient, productsApi(http).list(options)),
     row: (index, overrides) => wireProduct(index, { images: ["/a.png"], ...overrides }),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
-import { listResource } from "../../http/list-resource.ts";
+import { listResource, type ListParser } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 
@@ -43,9 +43,9 @@ export const shopSchema = v.pipe(
   })),
 );
 
-export type Shop = wire.Identified<v.InferOutput<typeof shopSchema>>;
+export interface Shop extends wire.Identified<v.InferOutput<typeof shopSchema>> {}
 
-const parse = wire.listOf("shops", shopSchema);
+const parse: ListParser<Shop> = wire.listOf("shops", shopSchema);
 
 export function shopsApi(http: Http) {
   return {

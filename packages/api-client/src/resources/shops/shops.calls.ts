@@ -14,7 +14,7 @@ const listCalls: ListApiCall[] = [
     ...shops,
     endpoint: "GET /admin/shops",
     request: { search: { limit: "10" } },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch shops" },
+    failure: { fallback: "Failed to fetch shops" },
     send: ({ http, queryClient }, options) => fetchRows(queryClient, shopsApi(http).list(options)),
   },
   {

@@ -12,7 +12,7 @@ export const transactionSchema = v.object({
   createdAt: wire.date,
 });
 
-export type Transaction = wire.Identified<v.InferOutput<typeof transactionSchema>>;
+export interface Transaction extends wire.Identified<v.InferOutput<typeof transactionSchema>> {}
 
 export function transactionsApi(http: Http) {
   return {

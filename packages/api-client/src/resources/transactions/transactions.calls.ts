@@ -8,7 +8,7 @@ export const transactionsCalls: ListApiCall[] = [
     reads: "list",
     envelope: "transactions",
     request: { search: { limit: "10" } },
-    failure: { messageKeys: ["message", "error"], fallback: "Failed to fetch transactions" },
+    failure: { fallback: "Failed to fetch transactions" },
     send: ({ http, queryClient }, options) =>
       queryClient.fetchQuery(transactionsApi(http).list(options)),
     row: wireTransaction,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
-import { listResource } from "../../http/list-resource.ts";
+import { listResource, type ListParser } from "../../http/list-resource.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const userSchema = v.pipe(
@@ -28,9 +28,9 @@ export const userSchema = v.pipe(
   })),
 );
 
-export type User = wire.Identified<v.InferOutput<typeof userSchema>>;
+export interface User extends wire.Identified<v.InferOutput<typeof userSchema>> {}
 
-const parse = wire.listOf("users", userSchema);
+const parse: ListParser<User> = wire.listOf("users", userSchema);
 
 export function usersApi(http: Http) {
   return listResource(http, {

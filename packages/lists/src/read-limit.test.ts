@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { integerParam, MAX_LIMIT, readLimit } from "./params.ts";
+import { MAX_LIMIT } from "@market/api-client";
+import { integerParam } from "@market/ui";
+import { readLimit } from "./feature.ts";
 
 const DEFAULT_LIMIT = 50;
 
