@@ -14,7 +14,7 @@ import type { Backup, Table } from "./manifest.ts";
 import { deleteFactors, describeAccounts } from "./restored-accounts.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
 
-const SESSION_END_MS = 1000;
+const MAX_ATTEMPTS = 10;
 
 /** What has ended since the backup stays ended. The secrets sign known devices. Invitations can be sent again. */
 const END_ACCESS = `
@@ -93,15 +93,14 @@ async function fillDatabase(
 
 /** Waits for the sessions of programs that have just ended. */
 async function assertUnused(client: Client): Promise<void> {
-  const deadline = Date.now() + SESSION_END_MS;
-  do {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { rowCount } = await client.query(
       `select from pg_stat_activity
         where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
     );
     if (rowCount === 0) return;
     await sleep(100);
-  } while (Date.now() < deadline);
+  }
   throw new OperatorError(
     "Other programs use the database. Stop the servers, or restore into a new database.",
   );
