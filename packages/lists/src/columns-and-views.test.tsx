@@ -330,6 +330,27 @@ describe("views", () => {
     expect(fake.calls.filter(({ method }) => method === "PUT")).toEqual([]);
   });
 
+  test("of the same list are one choice, and are deleted one by one", async () => {
+    const views = [{ ...sellers, name: "Mine" }, sellers];
+    const { user, choose, openMenu } = await renderPeople({ search: "?type=seller", views });
+    await openMenu();
+    expect(screen.getByRole("menuitemradio", { name: "Mine, Sellers only" })).toBeChecked();
+    await user.keyboard("{Escape}");
+    await choose('Delete view "Sellers only"');
+    await waitFor(() => expect(JSON.parse(localStorage.getItem(STORED) ?? "")).toEqual([views[0]]));
+  });
+
+  test("say that they could not be loaded, and load again", async () => {
+    const { fake, openMenu, user } = await renderPeople({ onServer: true, views: [sellers] });
+    fake.fail("GET /admin/preferences", 400);
+    await openMenu();
+    await screen.findByText("They could not be loaded");
+    fake.restore("GET /admin/preferences");
+    await user.click(screen.getByRole("menuitem", { name: /^Load the views again/ }));
+    expect(await screen.findByRole("menuitemradio", { name: "Sellers only" })).toBeVisible();
+    expect(screen.queryByText("They could not be loaded")).toBeNull();
+  });
+
   test("say when the browser cannot store them", async () => {
     const { choose } = await renderPeople({ search: "?type=seller", views: [sellers] });
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

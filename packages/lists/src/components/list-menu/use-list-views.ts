@@ -16,15 +16,26 @@ export function useListViews({ isMenuOpen = false } = {}) {
   // Views of rows that are part of the program stay in the browser.
   const onServer = useCapability("preferences") && resource !== undefined;
   const place = { list: toListId(pathname), onServer };
-  const { data: views = [] } = useQuery({
+  const {
+    data: views = [],
+    isError,
+    refetch,
+  } = useQuery({
     ...useResource(preferencesApi).views(place),
     enabled: isMenuOpen || query !== "",
     ...(isMenuOpen && { staleTime: 0 }),
   });
-  const current = views.find(
-    (view) => query !== "" && toViewQuery(list, new URLSearchParams(view.query)) === query,
-  );
-  return { place, views, current, query };
+  const lists = views.map((view) => ({
+    name: view.name,
+    query: toViewQuery(list, new URLSearchParams(view.query)),
+  }));
+  // Views of the same list, which only two browsers can save, are one choice.
+  const choices = [...new Set(lists.map((view) => view.query))].map((each) => {
+    const names = lists.filter((view) => view.query === each).map(({ name }) => name);
+    return { names, name: names.join(", "), query: each };
+  });
+  const current = choices.find((choice) => query !== "" && choice.query === query);
+  return { place, views, choices, current, query, retry: isError ? refetch : undefined };
 }
 
 /** Returns what a view of a list keeps of a query string: search, sort, columns and filters, without defaults. */

@@ -4,7 +4,7 @@ import { useSubmission } from "@market/api-client/forms";
 import { notifyError, notifyFailure, notifySuccess } from "@market/ui";
 import { useNavigation } from "@market/ui/navigation";
 import { Menu, Text } from "@mantine/core";
-import { IconBookmark, IconLink, IconTrash } from "@tabler/icons-react";
+import { IconBookmark, IconLink, IconRefresh, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { inactiveIf } from "./column-items.tsx";
 import { useListViews } from "./use-list-views.ts";
@@ -18,14 +18,14 @@ export interface ViewItemsProps {
 }
 
 export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
-  const { current, query, views } = useListViews({ isMenuOpen: true });
+  const { current, query, choices, retry } = useListViews({ isMenuOpen: true });
   const { changeSearch } = useNavigation();
   return (
     <>
       <Menu.Label>Views</Menu.Label>
-      {views.length > 0 && (
+      {choices.length > 0 && (
         <Menu.RadioGroup value={query === "" ? ALL : (current?.name ?? null)}>
-          {[{ name: ALL, query: "" }, ...views].map((view) => (
+          {[{ name: ALL, query: "" }, ...choices].map((view) => (
             <Menu.RadioItem
               key={view.name}
               value={view.name}
@@ -36,6 +36,18 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
+      )}
+      {retry && (
+        <Menu.Item
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          closeMenuOnClick={false}
+          onClick={() => void retry({ cancelRefetch: false })}
+        >
+          Load the views again
+          <Text size="xs" c="dimmed">
+            They could not be loaded
+          </Text>
+        </Menu.Item>
       )}
       <Menu.Item
         leftSection={<IconBookmark size={16} aria-hidden />}
@@ -58,7 +70,11 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
           >
             Copy link
           </Menu.Item>
-          <DeleteItem {...current} />
+          {current.names.map((name) => (
+            <DeleteItem key={name} name={name}>
+              {current.names.length > 1 ? `Delete view "${name}"` : "Delete view"}
+            </DeleteItem>
+          ))}
         </>
       )}
     </>
@@ -66,7 +82,7 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
 }
 
 /** Deletes a view. The result is shown also after the menu has closed. */
-function DeleteItem({ name }: ListView): ReactNode {
+function DeleteItem({ name, children }: { name: string; children: string }): ReactNode {
   const { place } = useListViews();
   const { submit } = useSubmission({
     ...useResource(preferencesApi).save(),
@@ -79,7 +95,7 @@ function DeleteItem({ name }: ListView): ReactNode {
       leftSection={<IconTrash size={16} aria-hidden />}
       onClick={() => submit({ ...place, change })}
     >
-      Delete view
+      {children}
     </Menu.Item>
   );
 }
