@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createContext, use, useMemo, useSyncExternalStore } from "react";
 import type { Capability } from "./http/capabilities.ts";
 import type { Http } from "./http/create-http.ts";
-import { useAuth, useSession } from "./resources/auth/create-auth.ts";
+import { useAuth, useSession } from "./auth-context.ts";
 import { findDenial, type RestrictedAction } from "./session/permissions.ts";
 
 /** What a route's `preload` and the commands of the palette load data with. */

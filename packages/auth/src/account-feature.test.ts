@@ -14,13 +14,13 @@ const mockModule = vi.hoisted(() => (file: string, member: string) => {
 vi.mock("./components/change-password-dialog.tsx", () =>
   mockModule("change-password-dialog", "ChangePasswordDialog"),
 );
-vi.mock("./components/factors.tsx", () => mockModule("factors", "SecurityDialog"));
+vi.mock("./components/security.tsx", () => mockModule("security", "SecurityDialog"));
 vi.mock("./components/sessions-dialog.tsx", () => mockModule("sessions-dialog", "SessionsDialog"));
 
 test("loads dialogs only on demand", async () => {
   expect(loaded).toEqual([]);
   for (const { Dialog } of dialogs) await Dialog.preload();
-  expect(loaded).toEqual(["change-password-dialog", "factors", "sessions-dialog"]);
+  expect(loaded).toEqual(["change-password-dialog", "security", "sessions-dialog"]);
 });
 
 test("shows its items only for a server with the capability", async () => {

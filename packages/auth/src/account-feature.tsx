@@ -1,10 +1,10 @@
 import { useHttp, type DataContext } from "@market/api-client";
-import { useSession } from "@market/api-client/auth";
+import { getUserKey, useSession } from "@market/api-client/auth";
 import { lazyComponent, lazyDialog } from "@market/ui";
 import type { Feature } from "@market/ui/feature";
 import { useCloseOnBack } from "@market/ui/navigation";
 import { IconDevices, IconLock, IconShieldLock } from "@tabler/icons-react";
-import { useSyncExternalStore, type ReactNode } from "react";
+import { useState, useSyncExternalStore, type ReactNode } from "react";
 import type { StepUpDialogProps } from "./components/step-up-dialog.tsx";
 import { authFeature } from "./feature.ts";
 
@@ -27,9 +27,14 @@ const FactorSetupScreen = lazyComponent(
   async () => (await import("./screens/factor-setup-screen.tsx")).FactorSetupScreen,
 );
 
-/** Replaces the panel until a required second factor is set up. */
-function FactorGate({ children }: { children: ReactNode }): ReactNode {
-  return useSession().user?.lacksFactor ? <FactorSetupScreen /> : children;
+/** Replaces the panel until a required second factor is set up, and its recovery codes are stored. */
+export function FactorGate({ children }: { children: ReactNode }): ReactNode {
+  const { user } = useSession();
+  const key = getUserKey(user) ?? "";
+  // Stays while new recovery codes are shown, although the account has a factor by then.
+  const [gated, setGated] = useState<string>();
+  if (user?.lacksFactor && gated !== key) setGated(key);
+  return gated === key ? <FactorSetupScreen onComplete={() => setGated(undefined)} /> : children;
 }
 
 /** `authFeature` with what the panel has of it after sign-in, which the sign-in page does not load. */
@@ -50,7 +55,7 @@ export const accountFeature: Feature<DataContext> = {
       title: "Security…",
       icon: IconShieldLock,
       isAvailable: ({ http }) => http.capabilities.has("second-factor"),
-      Dialog: lazyDialog(async () => (await import("./components/factors.tsx")).SecurityDialog),
+      Dialog: lazyDialog(async () => (await import("./components/security.tsx")).SecurityDialog),
     },
     {
       title: "Sessions…",

@@ -34,7 +34,6 @@ export { lazyMenu } from "./lazy/lazy-menu.tsx";
 export { TopProgressBar } from "./lazy/load-status.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export * from "./notify/notify.tsx";
-export { ToastedError } from "./notify/toasted-error.tsx";
 export { moveBetweenButtons } from "./focus/move-between-buttons.ts";
 export { moveFocusOnRemoval } from "./focus/move-focus-on-removal.ts";
 export type { CellValue, Column } from "./rows/column.ts";

@@ -1,8 +1,9 @@
 import { useResource } from "@market/api-client";
 import { activityApi, type VerificationProgress } from "@market/api-client/activity";
-import { useAction } from "@market/api-client/forms";
-import { formatCount, formatDateTime, notifyFailure } from "@market/ui";
-import { Button, Group, Text } from "@mantine/core";
+import { useSend } from "@market/api-client/forms";
+import { formatCount, formatDateTime } from "@market/ui";
+import { SubmitError, useSubmit } from "@market/ui/submit";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 
@@ -11,27 +12,31 @@ export function Verification(): ReactNode {
   const activity = useResource(activityApi);
   const { data: last } = useQuery(activity.verification());
   const [progress, setProgress] = useState<VerificationProgress>();
-  const { isBusy, run } = useAction(notifyFailure);
-  const verify = (): void =>
-    void run(async (send) => {
-      setProgress(undefined);
-      await send(activity.verify(setProgress));
-    });
+  const send = useSend();
+  const { isPending, error, run } = useSubmit();
+  const verify = (): void => {
+    setProgress(undefined);
+    run(() => send(activity.verify(setProgress)));
+  };
   return (
-    <Group gap="sm">
-      <Text size="sm" role="status" c={last?.problem ? "var(--mantine-color-error)" : "dimmed"}>
-        {isBusy ? describeProgress(progress) : describeResult(last)}
-      </Text>
-      <Button variant="default" size="xs" aria-busy={isBusy} onClick={verify}>
-        Verify
-      </Button>
-    </Group>
+    <Stack gap="xs">
+      <Group gap="sm">
+        <Text size="sm" role="status" c={last?.problem ? "var(--mantine-color-error)" : "dimmed"}>
+          {isPending ? describeProgress(progress) : describeResult(last)}
+        </Text>
+        <Button variant="default" size="xs" aria-busy={isPending} onClick={verify}>
+          Verify
+        </Button>
+      </Group>
+      <SubmitError error={error} />
+    </Stack>
   );
 }
 
+/** In steps of ten, because screen readers announce each text. */
 function describeProgress({ verified, total }: Partial<VerificationProgress> = {}): string {
   if (verified === undefined || !total) return "Verifying…";
-  return `Verifying… ${Math.floor((verified / total) * 100)} %`;
+  return `Verifying… ${Math.floor((verified / total) * 10) * 10}%`;
 }
 
 interface Result {

@@ -4,6 +4,7 @@ import { useDraftForm } from "@market/api-client/forms";
 import { notifyFailure, notifySuccess } from "@market/ui";
 import { formDialog, FormDialogBody, RestrictedForm } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
+import { useSubmit } from "@market/ui/submit";
 import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import type { ReactNode } from "react";
@@ -22,7 +23,8 @@ export const InviteDialog = formDialog(InviteForm, { title: "Invite Administrato
 function InviteForm({ onClose }: DialogProps): ReactNode {
   const denial = useDenial("invite administrators");
   const form = useForm<InvitationDraft>({ initialValues: EMPTY_DRAFT });
-  const { draft, isPending, error, submit, cancel } = useDraftForm({
+  const { isPending, run } = useSubmit(notifyFailure);
+  const { draft, send, cancel } = useDraftForm({
     form: "invite-administrator",
     parse: parseInvitationDraft,
     content: form.values,
@@ -31,7 +33,6 @@ function InviteForm({ onClose }: DialogProps): ReactNode {
       ...useResource(invitationsApi).send(),
       onSuccess: (_data, { email }) =>
         notifySuccess("Invitation Sent", `Admin invitation sent to ${email}`),
-      onError: notifyFailure,
     },
     onClose,
   });
@@ -46,10 +47,9 @@ function InviteForm({ onClose }: DialogProps): ReactNode {
         isPending={isPending}
         disabledReason={typeof invitation === "string" ? invitation : ""}
         denial={denial}
-        toastedError={error}
         draft={{ draft, title: titleOf }}
         onSubmit={form.onSubmit(() => {
-          if (typeof invitation === "object") submit(invitation);
+          if (typeof invitation === "object") run(() => send(invitation));
         })}
         onCancel={cancel}
       >

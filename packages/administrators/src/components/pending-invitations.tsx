@@ -1,5 +1,5 @@
 import { useDenial, useResource } from "@market/api-client";
-import { useAction } from "@market/api-client/forms";
+import { useSend } from "@market/api-client/forms";
 import { invitationsApi, type Invitation } from "@market/api-client/invitations";
 import {
   ActionList,
@@ -11,11 +11,11 @@ import {
   notifyFailure,
   notifySuccess,
   QueryState,
-  ToastedError,
   type QueryLike,
 } from "@market/ui";
+import { useSubmit } from "@market/ui/submit";
 import { Group, Paper, Text, Title } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { RoleBadge } from "./administrator-grid.tsx";
 
@@ -56,43 +56,39 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
   const { email = "", role, sentAt } = invitation;
   const invitations = useResource(invitationsApi);
   const queryClient = useQueryClient();
-  const resend = useMutation(invitations.resend());
-  const cancel = useMutation(invitations.cancel());
-  const { error, run } = useAction(notifyFailure);
-  const handleResend = (): Promise<void> =>
-    run(async () => {
-      await resend.mutateAsync({ email });
-      notifySuccess("Invitation Resent", `Invitation resent to ${email}`);
-    });
-  const handleCancel = (): Promise<void> =>
-    run(async () => {
-      await cancel.mutateAsync({ email });
-      notifySuccess("Invitation Cancelled", `Invitation for ${isolate(email)} cancelled`);
-      // The row stays locked until the list, which is loading already, has removed it.
-      const { queryKey } = invitations.pending();
-      await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
-    });
-  const describeButton = (own: { isPending: boolean }, other: { isPending: boolean }) => ({
+  const send = useSend();
+  const { running, run } = useSubmit(notifyFailure);
+  const resend = async (): Promise<void> => {
+    await send(invitations.resend(), { email });
+    notifySuccess("Invitation Resent", `Invitation resent to ${email}`);
+  };
+  const cancel = async (): Promise<void> => {
+    await send(invitations.cancel(), { email });
+    notifySuccess("Invitation Cancelled", `Invitation for ${isolate(email)} cancelled`);
+    // The row stays locked until the list, which is loading already, has removed it.
+    const { queryKey } = invitations.pending();
+    await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  };
+  const describeButton = (name: string, action: () => Promise<void>) => ({
     miw: BUTTON_WIDTH,
-    "aria-busy": own.isPending,
+    "aria-busy": running === name,
     // Not the running one: disabling it would drop its focus.
-    disabled: email === "" || other.isPending,
+    disabled: email === "" || (running !== undefined && running !== name),
+    onClick: () => run(action, name),
   });
   return (
     <ActionRow
       title={email || EMPTY_VALUE}
       actions={{
         resend: {
-          ...describeButton(resend, cancel),
-          children: resend.isPending ? "Resending..." : "Resend",
+          ...describeButton("resend", resend),
+          children: running === "resend" ? "Resending..." : "Resend",
           denial: useDenial("resend invitations"),
-          onClick: () => void handleResend(),
         },
         cancel: {
-          ...describeButton(cancel, resend),
-          children: cancel.isPending ? "Cancelling..." : "Cancel",
+          ...describeButton("cancel", cancel),
+          children: running === "cancel" ? "Cancelling..." : "Cancel",
           denial: useDenial("cancel invitations"),
-          onClick: () => void handleCancel(),
         },
       }}
     >
@@ -102,7 +98,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
           {`Sent ${formatDateTime(sentAt)}`}
         </Text>
       </Group>
-      <ToastedError error={error} />
     </ActionRow>
   );
 }

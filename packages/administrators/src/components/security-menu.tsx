@@ -1,7 +1,8 @@
 import { useResource } from "@market/api-client";
 import { type Administrator, administratorsApi } from "@market/api-client/administrators";
-import { useAction } from "@market/api-client/forms";
+import { useSend } from "@market/api-client/forms";
 import { EMPTY_VALUE, lazyDialog, lazyMenu, notifyFailure, notifySuccess } from "@market/ui";
+import { useSubmit } from "@market/ui/submit";
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
@@ -18,20 +19,21 @@ export function SecurityMenu({ administrator }: { administrator: Administrator }
   const { id, name, email } = administrator;
   const title = name ?? email ?? EMPTY_VALUE;
   const [asked, setAsked] = useState<{ action: SecurityAction; opened: boolean }>();
+  const send = useSend();
   // One of them may be confirmed while the other one is in flight.
-  const { run: resetFactors } = useAction(notifyFailure);
-  const { run: endSessions } = useAction(notifyFailure);
+  const resetFactors = useSubmit(notifyFailure);
+  const endSessions = useSubmit(notifyFailure);
   const isReset = asked?.action === "reset-factors";
   const close = (): void => setAsked(asked && { ...asked, opened: false });
   const confirm = (): void => {
     close();
     if (isReset) {
-      void resetFactors(async (send) => {
+      resetFactors.run(async () => {
         await send(administrators.resetFactors(), { id });
         notifySuccess("Second Factors Removed", `${title} signs in with the password alone.`);
       });
     } else {
-      void endSessions(async (send) => {
+      endSessions.run(async () => {
         await send(administrators.endSessions(), { id });
         notifySuccess("Sessions Ended", `${title} is signed out everywhere.`);
       });

@@ -1,10 +1,9 @@
-import { useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
+import { MutationObserver, useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAuth } from "../resources/auth/create-auth.ts";
+import { useAuth } from "../auth-context.ts";
 import { getUserKey } from "../session/auth-user.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
 import { createDraftStore, type DraftForm } from "./draft-store.ts";
-import { useSubmission } from "./use-submission.ts";
 
 /** Milliseconds without a change before the form is saved. */
 const SAVE_DELAY = 300;
@@ -15,14 +14,14 @@ interface DraftFormOptions<Content, Input> extends DraftForm<Content> {
   /** Puts the content of a restored draft into the form. */
   onRestore: (content: Content) => void;
   mutation: UseMutationOptions<void, Error, Input>;
-  /** Called on cancel, and after a success while the form is still shown. */
-  onClose?: () => void;
+  /** Closes the form. */
+  onClose: () => void;
 }
 
 /**
  * Saves the draft of a form while it is edited and when it is left, except on sign-out or when another administrator has
- * signed in, and offers the draft of an earlier form. Submits the form at most once. A success or a cancel deletes the
- * draft, but not one that is still offered. Drafts belong to one administrator and one tab.
+ * signed in, and offers the draft of an earlier form. A success or a cancel deletes the draft, but not one that is still
+ * offered. Drafts belong to one administrator and one tab.
  */
 export function useDraftForm<Content, Input>(options: DraftFormOptions<Content, Input>) {
   const { content, onRestore, mutation, onClose, ...form } = options;
@@ -50,7 +49,12 @@ export function useDraftForm<Content, Input>(options: DraftFormOptions<Content, 
     return mutation.onSuccess?.(...result);
   };
   return {
-    ...useSubmission({ ...mutation, mutationKey, onSuccess }, onClose),
+    /** Sends the form. Resolves to what closes it, for `useSubmit`. */
+    send: async (input: Input): Promise<() => void> => {
+      const sent = { ...mutation, mutationKey, onSuccess };
+      await new MutationObserver(queryClient, sent).mutate(input);
+      return onClose;
+    },
     draft: {
       /** The draft of an earlier form, until it is restored or discarded. What is entered before replaces it in the storage. */
       offered,
@@ -70,7 +74,7 @@ export function useDraftForm<Content, Input>(options: DraftFormOptions<Content, 
     /** Closes the form without what was entered. */
     cancel: () => {
       store.close(offered);
-      onClose?.();
+      onClose();
     },
   };
 }

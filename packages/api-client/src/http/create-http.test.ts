@@ -65,7 +65,7 @@ describe("a 401", () => {
   test("for the login does not end the session", async () => {
     const { fake, http, session } = connect({ token: "token-1" });
     fake.fail("POST /admin/login", 401);
-    const login = http("admin/login", { method: "post", context: { isLogin: true } });
+    const login = http("admin/login", { method: "post", context: { isPublic: true } });
     await expect(login).rejects.toThrow("401");
     expect(session.get().token).toBe("token-1");
   });

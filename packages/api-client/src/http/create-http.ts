@@ -55,7 +55,7 @@ export function createHttp({ apiRoot, session, fetch, sendWithProgress }: HttpOp
       afterResponse: [
         ({ request, response, options }) => {
           capabilities.update(response);
-          if (options.context["isLogin"] === true) return;
+          if (options.context["isPublic"] === true) return;
           const sent = request.headers.get("authorization")?.replace(/^Bearer /, "");
           if (sent === undefined || sent !== session.get().token) return;
           if (isStepUpChallenge(response)) return;

@@ -24,8 +24,8 @@ export interface Call<Result> {
   /** Milliseconds; overrides the default. */
   timeout?: number;
   fetch?: typeof globalThis.fetch;
-  /** Set for the login, whose 401 means wrong credentials, not an expired session. */
-  isLogin?: boolean;
+  /** Set for calls before sign-in, whose 401 says nothing about the session of whoever is signed in. */
+  isPublic?: boolean;
   /** Returns the result, or throws if the body is not valid. Without it, any body is a success. */
   parse?: (body: unknown, headers: Headers) => Result;
   failure: Failure;
@@ -38,12 +38,12 @@ export interface Call<Result> {
  * `signal` if it is aborted.
  */
 export async function request<Result = void>(http: Http, call: Call<Result>): Promise<Result> {
-  const { endpoint, id, isLogin = false, idempotencyKey, version, ...rest } = call;
+  const { endpoint, id, isPublic = false, idempotencyKey, version, ...rest } = call;
   const { parse, parseConflict, failure, signal = null, ...options } = rest;
   try {
     const [method = "", path = ""] = endpoint.split(" /");
     const url = path.replace(":id", () => toSegment(id));
-    const context = { isLogin, idempotencyKey, version };
+    const context = { isPublic, idempotencyKey, version };
     const { body, headers } = await sendAgainIfRenewed(http, async () => {
       const response = http(url, { method, signal, ...options, context });
       return { body: await response.text(), headers: (await response).headers };

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { connect, type Connection } from "../testing/connect.ts";
 import { useDenial } from "../http-context.ts";
-import { AuthContext } from "../resources/auth/create-auth.ts";
+import { AuthContext } from "../auth-context.ts";
 import { fakeAdmin } from "../resources/auth/auth.fake.ts";
 import { findDenial } from "./permissions.ts";
 

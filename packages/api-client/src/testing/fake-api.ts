@@ -19,9 +19,13 @@ export interface FakeApi {
   /** Advertises capabilities in all responses from now on, in place of earlier ones. */
   advertise: (...capabilities: Capability[]) => void;
   /** Role and permissions that all responses name from now on. Advertises `permissions`. */
-  setRole: (role: string, permissions: readonly string[]) => void;
-  /** Set by `setRole`. */
-  role: Pick<AuthUser, "role" | "permissions">;
+  setRole: (
+    role: string,
+    permissions: readonly string[],
+    options?: { needsFactor: boolean },
+  ) => void;
+  /** Set by `setRole`. `lacksFactor` is sent until the account has a second factor. */
+  role: Pick<AuthUser, "role" | "permissions" | "lacksFactor">;
   /** Replaces the response of an endpoint, e.g. `"GET /admin/shops"`. */
   answer: (endpoint: string, responder: Responder) => void;
   /** Makes an endpoint fail, with a JSON body or, for a string, with HTML. */
@@ -55,7 +59,9 @@ export function createFakeApi(): FakeApi {
     calls.push(call);
     const respond = findRoute(replacedRoutes, call) ?? findRoute(routes, call) ?? refuse;
     const response = await respond(call, request.signal);
-    addHeaders(response.headers, advertised, role);
+    const { passkeys, authenticator } = data.factors;
+    const hasFactor = passkeys.length > 0 || authenticator !== null;
+    addHeaders(response.headers, advertised, role, role.lacksFactor === true && !hasFactor);
     return response;
   };
 
@@ -74,9 +80,10 @@ export function createFakeApi(): FakeApi {
     advertise(...capabilities) {
       advertised = capabilities;
     },
-    setRole(name, permissions) {
+    setRole(name, permissions, { needsFactor } = { needsFactor: false }) {
       if (!advertised.includes("permissions")) advertised.push("permissions");
       Object.assign(role, { role: name, permissions: [...permissions] });
+      if (needsFactor) role.lacksFactor = true;
     },
     answer(endpoint, responder) {
       replacedRoutes[endpoint] = responder;
@@ -106,9 +113,12 @@ function addHeaders(
   headers: Headers,
   advertised: readonly Capability[],
   { role, permissions }: FakeApi["role"],
+  lacksFactor: boolean,
 ): void {
   if (advertised.length > 0) headers.set("api-capabilities", advertised.join(", "));
-  if (permissions) headers.set("api-role", `${role}; permissions="${permissions.join(" ")}"`);
+  if (!permissions) return;
+  const flag = lacksFactor ? "; lacks-factor" : "";
+  headers.set("api-role", `${role}; permissions="${permissions.join(" ")}"${flag}`);
 }
 
 function findRoute(routes: FakeRoutes, { method, path }: FakeCall): Responder | undefined {

@@ -1,13 +1,13 @@
 import { useResource } from "@market/api-client";
 import { accountApi, type NewAuthenticator } from "@market/api-client/account";
-import { useSubmission } from "@market/api-client/forms";
+import { useSend } from "@market/api-client/forms";
 import { CopyAction, FormDialogBody } from "@market/ui/dialogs";
+import { useSubmit } from "@market/ui/submit";
 import { Code, Text } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { renderSVG } from "uqr";
-import { readFields } from "../hooks/use-submit.ts";
-import { CodeInput } from "./factor-prompt.tsx";
-import { FormError } from "./form.tsx";
+import { readFields } from "./form.tsx";
+import { CodeInput } from "./proof-prompt.tsx";
 
 interface AuthenticatorSetupProps {
   proposed: NewAuthenticator;
@@ -24,16 +24,22 @@ export function AuthenticatorSetup({
   onCancel,
 }: AuthenticatorSetupProps): ReactNode {
   const account = useResource(accountApi);
-  const { isPending, error, submit } = useSubmission(account.setAuthenticator(), onDone);
+  const send = useSend();
+  const { isPending, error, run } = useSubmit();
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     const { code = "" } = readFields(event);
-    if (code.trim() !== "") submit({ challenge, code });
+    if (code.trim() === "") return;
+    run(async () => {
+      await send(account.setAuthenticator(), { challenge, code });
+      return onDone;
+    });
   };
   return (
     <FormDialogBody
       submitLabel="Set Up"
       isDirty={false}
       isPending={isPending}
+      error={error}
       onSubmit={handleSubmit}
       onCancel={onCancel}
     >
@@ -48,7 +54,6 @@ export function AuthenticatorSetup({
         <Code>{secret.replaceAll(GROUP, "$& ")}</Code>
         <CopyAction label="Key" text={secret} />
       </Text>
-      <FormError failure={error} />
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed */}
       <CodeInput autoFocus />
     </FormDialogBody>

@@ -1,61 +1,44 @@
-import { BLOCKED, isBlocked, isMissingChunk } from "@market/ui/load";
-import { Alert, Button, Loader, Stack, Text, TextInput, type TextInputProps } from "@mantine/core";
-import type { ComponentProps, ReactNode } from "react";
-import type { Submission } from "../hooks/use-submit.ts";
+import { SubmitFieldset, type Submission } from "@market/ui/submit";
+import { Anchor, Button, Loader, Stack, TextInput, type TextInputProps } from "@mantine/core";
+import type { ComponentProps, FormEvent, ReactNode } from "react";
 
 /* The parts of the forms before and after sign-in. */
 
-export interface FormErrorProps {
-  failure: Error | null | undefined;
-  /** Shown if code is missing, which only a reload can load. */
-  missing?: string;
-}
+/** The texts of a form by the names of its fields. */
+export type Fields = Readonly<Record<string, string>>;
 
-export function FormError({
-  failure,
-  missing = "A part of this page could not be loaded.",
-}: FormErrorProps): ReactNode {
-  if (!failure) return null;
-  const isMissing = isMissingChunk(failure);
-  return (
-    <Alert color="red" role="alert" mb="md" style={{ overflowWrap: "anywhere" }}>
-      <span>{isMissing ? missing : failure.message}</span>
-      {isBlocked(failure) && <Text size="sm">{BLOCKED}</Text>}
-      {isMissing && (
-        <Button
-          variant="default"
-          size="xs"
-          mt="xs"
-          display="block"
-          onClick={() => location.reload()}
-        >
-          Retry
-        </Button>
-      )}
-    </Alert>
+/** Returns the fields of a submitted form, which the browser does not send. */
+export function readFields(event: FormEvent<HTMLFormElement>): Fields {
+  event.preventDefault();
+  const fields = [...new FormData(event.currentTarget)];
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, typeof value === "string" ? value : ""]),
   );
 }
 
-export interface SubmitFormProps extends ComponentProps<"form"> {
+export interface SubmitFormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
   submission: Submission;
   submitLabel: string;
+  onSubmit: (fields: Fields) => void;
 }
 
 /** The fields above a wide button, which stays enabled while busy: a disabled button would lose the focus. */
 export function SubmitForm({
-  submission: { isPending, onSubmit },
+  submission: { isPending, running },
   submitLabel,
+  onSubmit,
   children,
   ...props
 }: SubmitFormProps): ReactNode {
+  const isBusy = running === "submit";
   return (
-    <form noValidate onSubmit={onSubmit} {...props}>
+    <form noValidate onSubmit={(event) => onSubmit(readFields(event))} {...props}>
       <Stack gap="md">
-        {children}
+        <SubmitFieldset isPending={isPending}>{children}</SubmitFieldset>
         <Button
           type="submit"
-          aria-busy={isPending}
-          leftSection={isPending && <Loader size={16} color="white" aria-hidden />}
+          aria-busy={isBusy}
+          leftSection={isBusy && <Loader size={16} color="white" aria-hidden />}
           fullWidth
           mt="xs"
         >
@@ -82,10 +65,18 @@ export function EmailField(props: TextInputProps): ReactNode {
   );
 }
 
-/** Of a password that a button shows, also by keyboard. Login has the input itself, which the panel's first screens do not load. */
-export const PASSWORD = {
+/** Props of a password that a button shows, also by keyboard. Login has the input itself, which the panel's first screens do not load. */
+export const passwordInputProps = {
   autoComplete: "current-password",
   visibilityToggleFocusable: true,
   spellCheck: false,
   visibilityToggleButtonProps: { "aria-label": "Show or hide what is typed" },
 };
+
+export function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={onClick}>
+      {children}
+    </Anchor>
+  );
+}

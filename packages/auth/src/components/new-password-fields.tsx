@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from "react";
 import { MAX_SCORE, passwordStrength, type StrengthLabel } from "../model/new-password.ts";
-import { PASSWORD } from "./form.tsx";
+import { passwordInputProps } from "./form.tsx";
 
 export interface NewPasswordFieldsProps {
   /** Shown at the new password, which gets the focus. */
@@ -55,7 +55,7 @@ export function NewPasswordFields({
   );
 }
 
-interface PasswordFieldProps extends PasswordInputProps {
+interface PasswordFieldProps extends Omit<PasswordInputProps, "ref"> {
   ref?: RefObject<HTMLInputElement | null>;
 }
 
@@ -70,7 +70,7 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps): ReactNode 
   return (
     <PasswordInput
       ref={input}
-      {...PASSWORD}
+      {...passwordInputProps}
       // Mantine does not set it for a password.
       aria-invalid={error ? true : undefined}
       {...props}

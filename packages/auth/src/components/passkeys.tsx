@@ -1,6 +1,6 @@
 import { useCapability, useResource } from "@market/api-client";
 import { accountApi, type Passkey } from "@market/api-client/account";
-import type { Run, Send } from "@market/api-client/forms";
+import { useSend } from "@market/api-client/forms";
 import {
   ActionButton,
   ActionList,
@@ -9,38 +9,46 @@ import {
   moveFocusOnRemoval,
   notifySuccess,
 } from "@market/ui";
+import type { Submission } from "@market/ui/submit";
 import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { readFields } from "../hooks/use-submit.ts";
 import { createPasskey } from "../model/passkeys.ts";
+import { readFields } from "./form.tsx";
 
 export interface PasskeysProps {
   passkeys: readonly Passkey[];
-  run: Run;
-  onAdded: (send: Send) => Promise<void>;
+  submission: Submission;
+  onAdded: () => Promise<void>;
 }
 
-export function Passkeys({ passkeys, run, onAdded }: PasskeysProps): ReactNode {
+export function Passkeys({ passkeys, submission, onAdded }: PasskeysProps): ReactNode {
   const account = useResource(accountApi);
+  const send = useSend();
+  const { running, run } = submission;
   const canAdd = useCapability("passkeys") && "PublicKeyCredential" in globalThis;
   if (!canAdd && passkeys.length === 0) return null;
-  const add = (): Promise<void> =>
-    run(async (send) => {
-      const passkey = await createPasskey(await send(account.startPasskey()));
-      await send(account.addPasskey(), { name: findFreeName(passkeys), passkey });
-      notifySuccess("Passkey Added", "You can sign in with it now.");
-      await onAdded(send);
-    });
+  const add = async (): Promise<void> => {
+    const passkey = await createPasskey(await send(account.startPasskey()));
+    await send(account.addPasskey(), { name: findFreeName(passkeys), passkey });
+    notifySuccess("Passkey Added", "You can sign in with it now.");
+    await onAdded();
+  };
   return (
     <AccountSection
       title="Passkeys"
       description="Sign in with your fingerprint, face, PIN or security key, without a password."
-      action={canAdd && <ActionButton onClick={() => void add()}>Add passkey</ActionButton>}
+      action={
+        canAdd && (
+          <ActionButton aria-busy={running === "add"} onClick={() => run(add, "add")}>
+            Add passkey
+          </ActionButton>
+        )
+      }
     >
       {passkeys.length > 0 && (
         <ActionList>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} run={run} />
+            <PasskeyRow key={passkey.id} passkey={passkey} submission={submission} />
           ))}
         </ActionList>
       )}
@@ -55,26 +63,26 @@ function findFreeName(passkeys: readonly Passkey[]): string {
   return `Passkey ${number}`;
 }
 
-interface PasskeyRowProps extends Pick<PasskeysProps, "run"> {
+interface PasskeyRowProps extends Pick<PasskeysProps, "submission"> {
   passkey: Passkey;
 }
 
-function PasskeyRow({ passkey, run }: PasskeyRowProps): ReactNode {
+function PasskeyRow({ passkey, submission: { running, run } }: PasskeyRowProps): ReactNode {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const account = useResource(accountApi);
+  const send = useSend();
   const [isEditing, setEditing] = useState(false);
-  const remove = (): Promise<void> =>
-    run(async (send) => {
-      await send(account.removePasskey(), { id });
-      notifySuccess("Passkey Removed", "Delete it on the device, too.");
-    });
+  const remove = async (): Promise<void> => {
+    await send(account.removePasskey(), { id });
+    notifySuccess("Passkey Removed", "Delete it on the device, too.");
+  };
   const rename = (event: FormEvent<HTMLFormElement>): void => {
     const typed = readFields(event)["name"]?.trim() ?? "";
     if (typed === "" || typed === name) return setEditing(false);
-    void run(async (send) => {
+    run(async () => {
       await send(account.renamePasskey(), { id, name: typed });
       setEditing(false);
-    });
+    }, id);
   };
   if (isEditing) {
     return (
@@ -90,7 +98,7 @@ function PasskeyRow({ passkey, run }: PasskeyRowProps): ReactNode {
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed
               autoFocus
             />
-            <Button type="submit" size="xs">
+            <Button type="submit" size="xs" aria-busy={running === id}>
               Save
             </Button>
           </Group>
@@ -104,7 +112,11 @@ function PasskeyRow({ passkey, run }: PasskeyRowProps): ReactNode {
       details={[`Added ${formatDateTime(createdAt)}, last used ${formatDateTime(lastUsedAt)}`]}
       actions={{
         rename: { children: "Rename", onClick: () => setEditing(true) },
-        remove: { children: "Remove", onClick: () => void remove() },
+        remove: {
+          children: "Remove",
+          "aria-busy": running === id,
+          onClick: () => run(remove, id),
+        },
       }}
     />
   );

@@ -1,4 +1,5 @@
-import { CopyAction, useIgnoreClickOutside } from "@market/ui/dialogs";
+import { CopyAction, useKeepOpen, useUnsavedChanges } from "@market/ui/dialogs";
+import { useCloseOnBack } from "@market/ui/navigation";
 import { Alert, Button, Code, Group, SimpleGrid, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
@@ -8,10 +9,14 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
+const ignore = (): void => {};
+
 /** Shows new recovery codes. Neither the panel nor the server can show them again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode {
-  // The codes before them do not work any more.
-  useIgnoreClickOutside(true);
+  // The codes before them do not work any more: nothing but the button ends the dialog, and a reload asks.
+  useKeepOpen("always");
+  useUnsavedChanges(true);
+  useCloseOnBack(true, ignore);
   const text = codes.join("\n");
   return (
     <Stack gap="sm">

@@ -4,6 +4,7 @@ import { renderStory } from "@market/storybook/render-story";
 import { withFake } from "@market/storybook/with-fake";
 import { screen, waitFor } from "@testing-library/dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import gateMeta, { NewCodes, Ready } from "../screens/factor-setup-screen.stories.tsx";
 import meta, { Empty, Loaded } from "./security-dialog.stories.tsx";
 
 const create = vi.fn<() => Promise<object>>();
@@ -139,4 +140,64 @@ describe("Security", () => {
     await waitFor(() => expect(screen.queryByText("Work laptop")).toBeNull());
     expect(fake.calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
   });
+});
+
+/** Returns whether the browser would ask before a reload. */
+function asksBeforeReload(): boolean {
+  return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+}
+
+const findDone = () => screen.findByRole("button", { name: "I have stored them" });
+
+describe("new recovery codes", () => {
+  test("stay until they are stored: on Escape, and on a reload, which asks", async () => {
+    const onClose = vi.fn<() => void>();
+    const { user } = await renderStory(meta, { ...Loaded, args: { onClose } });
+    expect(asksBeforeReload()).toBe(false);
+    await user.click(await screen.findByRole("button", { name: "New codes" }));
+    const done = await findDone();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(asksBeforeReload()).toBe(true);
+    await user.click(done);
+    await screen.findByRole("button", { name: "New codes" });
+    expect(asksBeforeReload()).toBe(false);
+    await user.keyboard("{Escape}");
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test("keep the gate of an account that must have a second factor", async () => {
+    const { fake, user } = await renderStory(gateMeta, NewCodes);
+    expect(fake.data.factors).toMatchObject({ authenticator: {}, recoveryCodes: 10 });
+    await fake.fetch(`${fake.apiRoot}/admin/factors`);
+    expect(screen.queryByRole("heading", { name: "Dashboard" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Logout" })).toBeNull();
+    await user.click(await findDone());
+    expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeVisible();
+  });
+
+  test("can be created again if that fails after the first factor", async () => {
+    const { fake, user } = await renderStory(gateMeta, Ready);
+    fake.fail("POST /admin/factors/recovery-codes", 503);
+    await user.click(screen.getByRole("button", { name: "Add passkey" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Failed to create recovery codes");
+    fake.restore("POST /admin/factors/recovery-codes");
+    await user.click(await screen.findByRole("button", { name: "New codes" }));
+    await user.click(await findDone());
+    expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeVisible();
+  });
+});
+
+test("an error stands in the dialog until the next attempt", async () => {
+  const { fake, user } = await renderStory(meta, Loaded);
+  fake.fail("POST /admin/factors/recovery-codes", 503);
+  await user.click(await screen.findByRole("button", { name: "New codes" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("Failed to create recovery codes");
+  expect(screen.getByRole("dialog")).toContainElement(alert);
+  fake.hang("POST /admin/factors/recovery-codes");
+  await user.click(screen.getByRole("button", { name: "New codes" }));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("button", { name: "New codes" })).toHaveAttribute("aria-busy", "true");
 });

@@ -1,6 +1,6 @@
 import { useResource } from "@market/api-client";
 import { accountApi, type AccountSession } from "@market/api-client/account";
-import { useAction } from "@market/api-client/forms";
+import { useSend } from "@market/api-client/forms";
 import {
   ActionButton,
   ActionList,
@@ -9,13 +9,12 @@ import {
   EMPTY_VALUE,
   formatDateTime,
   moveFocusOnRemoval,
-  notifyFailure,
   notifySuccess,
   QueryState,
   StatusBadge,
-  ToastedError,
 } from "@market/ui";
 import { formDialog } from "@market/ui/dialogs";
+import { SubmitError, useSubmit } from "@market/ui/submit";
 import { Group, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -31,30 +30,30 @@ function Sessions(): ReactNode {
   );
 }
 
-/** Lists one's own sessions, this one first. Makes one call at a time, and shows the results as toasts. */
+/** Lists one's own sessions, this one first. Makes one call at a time. */
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }): ReactNode {
   const account = useResource(accountApi);
   const queryClient = useQueryClient();
-  const { isBusy, error, run } = useAction(notifyFailure);
+  const send = useSend();
+  const { running, error, run } = useSubmit();
   const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   /** Does not wait for the next list, because a session that has ended cannot be ended again. */
   const keep = (isKept: (session: AccountSession) => boolean): void => {
     queryClient.setQueryData(account.sessions().queryKey, (listed) => listed?.filter(isKept));
   };
-  const end = (id: string): Promise<void> =>
-    run(async (send) => {
-      await send(account.endSession(), { id });
-      keep((session) => session.id !== id);
-      notifySuccess("Session Ended", "That device is signed out.");
-    });
-  const endOthers = (): Promise<void> =>
-    run(async (send) => {
-      await send(account.endOtherSessions());
-      keep(({ isCurrent }) => isCurrent);
-      notifySuccess("Sessions Ended", "All other devices are signed out.");
-    });
+  const end = async (id: string): Promise<void> => {
+    await send(account.endSession(), { id });
+    keep((session) => session.id !== id);
+    notifySuccess("Session Ended", "That device is signed out.");
+  };
+  const endOthers = async (): Promise<void> => {
+    await send(account.endOtherSessions());
+    keep(({ isCurrent }) => isCurrent);
+    notifySuccess("Sessions Ended", "All other devices are signed out.");
+  };
   return (
     <Stack gap="md">
+      <SubmitError error={error} />
       <ActionList>
         {sorted.map(({ id, device, address = EMPTY_VALUE, lastUsedAt, isCurrent }) => (
           <ActionRow
@@ -62,11 +61,20 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }): Rea
             title={device ?? "Unknown device"}
             badge={isCurrent && <StatusBadge tone="success">This device</StatusBadge>}
             details={[address, `Last used ${formatDateTime(lastUsedAt)}`]}
-            actions={isCurrent ? {} : { end: { children: "End", onClick: () => void end(id) } }}
+            actions={
+              isCurrent
+                ? {}
+                : {
+                    end: {
+                      children: "End",
+                      "aria-busy": running === id,
+                      onClick: () => run(() => end(id), id),
+                    },
+                  }
+            }
           />
         ))}
       </ActionList>
-      <ToastedError error={error} />
       {sessions.every(({ isCurrent }) => isCurrent) ? (
         <Text size="sm" c="dimmed">
           You are signed in on this device only.
@@ -76,8 +84,8 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }): Rea
           <ActionButton
             color="red"
             variant="light"
-            aria-busy={isBusy}
-            onClick={() => void endOthers()}
+            aria-busy={running === "others"}
+            onClick={() => run(endOthers, "others")}
           >
             End all others
           </ActionButton>

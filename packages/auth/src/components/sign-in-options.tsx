@@ -1,104 +1,106 @@
-import type { Auth } from "@market/api-client/auth";
+import { useAuth } from "@market/api-client/auth";
+import type { Leave, Submission } from "@market/ui/submit";
 import { Button, Stack } from "@mantine/core";
-import { loadRequired } from "@market/ui/load";
-import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from "react";
-import { toError, useSubmit } from "../hooks/use-submit.ts";
-import { FormError } from "./form.tsx";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 
-/** What replaces the form of the Login screen. Its code is loaded when it is needed. */
-export interface SignInStep {
-  title: string;
-  content: ReactNode;
+export interface SignInOptionsProps {
+  /** Shared with the password: one of them signs in. */
+  submission: Submission;
+  onSignedIn: Leave;
+  /** Resolves to what replaces the Login form. */
+  onForgotPassword: () => Promise<Leave>;
 }
 
-export interface SignInStepProps {
-  auth: Auth;
-  onSignedIn: () => void;
-  /** Shows the form again. */
-  onBack: () => void;
-}
-
-export interface SignInOptionsProps extends SignInStepProps {
-  formRef: RefObject<HTMLFormElement | null>;
-  onStep: (step: SignInStep) => void;
-}
-
-/** The first sign of somebody at the page. */
-const INTENTS = ["pointermove", "pointerdown", "keydown"] as const;
+const loadPasskeys = () => import("../model/passkeys.ts");
 
 /** Other ways to sign in, which the server offers: a passkey, and a new password. Their code is loaded on intent. */
-export function SignInOptions({ formRef, onStep, ...step }: SignInOptionsProps): ReactNode {
-  const { auth, onSignedIn } = step;
+export function SignInOptions({
+  submission: { isPending, running, run },
+  onSignedIn,
+  onForgotPassword,
+}: SignInOptionsProps): ReactNode {
+  const auth = useAuth();
   const hasPasskeys = auth.offers("passkeys") && "PublicKeyCredential" in globalThis;
-  const { isPending, failure, onSubmit } = useSubmit(async ({ passkey }) => {
-    if (passkey !== undefined) {
-      const { askForPasskey } = await loadRequired(() => import("../model/passkeys.ts"));
-      await auth.loginWithPasskey(askForPasskey);
-      return onSignedIn();
-    }
-    const email = formRef.current?.querySelector("input")?.value ?? "";
-    const { ForgotPasswordStep } = await loadRequired(() => import("./sign-in-steps.tsx"));
-    onStep({ title: "Reset Password", content: <ForgotPasswordStep {...step} email={email} /> });
-  });
-  const [refusal, setRefusal] = usePasskeyOfField(hasPasskeys, step);
+  usePasskeyInField(hasPasskeys && !isPending, (passkey) =>
+    run(async () => {
+      await auth.loginWithPasskey(passkey);
+      return onSignedIn;
+    }, "passkey"),
+  );
+  const askForPasskey = async (): Promise<Leave> => {
+    await (await loadPasskeys()).signInWithPasskey(auth);
+    return onSignedIn;
+  };
   return (
     <Stack gap="md" mt="md">
-      <FormError failure={failure ?? refusal} />
       {hasPasskeys && (
-        <form onSubmit={onSubmit} onSubmitCapture={() => setRefusal(undefined)}>
-          <input type="hidden" name="passkey" />
-          <Button type="submit" fullWidth variant="default" aria-busy={isPending}>
-            Use a passkey
-          </Button>
-        </form>
+        <Button
+          fullWidth
+          variant="default"
+          aria-busy={running === "passkey"}
+          onClick={() => run(askForPasskey, "passkey")}
+        >
+          Use a passkey
+        </Button>
       )}
       {auth.offers("forgot-password") && (
-        <form onSubmit={onSubmit} style={{ display: "flex" }}>
-          <Button type="submit" variant="subtle" size="compact-sm" mx="auto">
-            Forgot password?
-          </Button>
-        </form>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mx="auto"
+          aria-busy={running === "forgot-password"}
+          onClick={() => run(onForgotPassword, "forgot-password")}
+        >
+          Forgot password?
+        </Button>
       )}
     </Stack>
   );
 }
 
-/** Offers passkeys in the Email field. Returns why the server refused one that was chosen there. */
-function usePasskeyOfField(hasPasskeys: boolean, { auth, onSignedIn }: SignInStepProps) {
-  const [refusal, setRefusal] = useState<Error>();
-  const offerInField = useEffectEvent(async () => {
-    let wasChosen = false;
-    try {
-      const { canOfferInField, askForPasskey } = await import("../model/passkeys.ts");
-      if (!(await canOfferInField())) return;
-      await auth.loginWithPasskey(async (options) => {
-        const passkey = await askForPasskey(options, true);
-        wasChosen = true;
-        return passkey;
-      });
-      onSignedIn();
-    } catch (error) {
-      // Without a choice, the button and the password remain.
-      if (wasChosen) setRefusal(toError(error));
-    }
-  });
+/** The first sign of somebody at the page, who may have come back to it. */
+const INTENTS = ["pointermove", "pointerdown", "keydown"] as const;
+
+/** Milliseconds until a challenge is replaced. The server accepts it for five minutes. */
+const CHALLENGE_AGE = 4 * 60_000;
+
+/** Offers passkeys in the Email field. Another way to sign in ends the offer, and a failure of that starts a new one. */
+function usePasskeyInField(isOffered: boolean, onChosen: (passkey: object) => void): void {
+  const auth = useAuth();
+  const choose = useEffectEvent(onChosen);
   useEffect(() => {
-    if (!hasPasskeys) return undefined;
+    if (!isOffered) return undefined;
     const controller = new AbortController();
-    const offer = (): void => {
-      controller.abort();
-      void offerInField();
+    const { signal } = controller;
+    let askedAt = -Infinity;
+    let timer: ReturnType<typeof setTimeout>;
+    let cancel = (): void => {};
+    const offer = async (): Promise<void> => {
+      clearTimeout(timer);
+      timer = setTimeout(() => document.hasFocus() && void offer(), CHALLENGE_AGE);
+      askedAt = Date.now();
+      try {
+        const { askForPasskey, canOfferInField, cancelPasskey } = await loadPasskeys();
+        if (!(await canOfferInField())) return;
+        const options = await auth.startPasskeyLogin();
+        if (signal.aborted) return;
+        cancel = cancelPasskey;
+        const passkey = await askForPasskey(options, true);
+        // A challenge can be used once.
+        askedAt = -Infinity;
+        choose(passkey);
+      } catch {
+        // Without a choice, the button and the password remain.
+      }
     };
-    for (const intent of INTENTS) addEventListener(intent, offer, { signal: controller.signal });
+    const offerIfOld = (): void => {
+      if (Date.now() - askedAt >= CHALLENGE_AGE) void offer();
+    };
+    for (const intent of INTENTS) addEventListener(intent, offerIfOld, { signal });
     return () => {
       controller.abort();
-      import("../model/passkeys.ts").then(
-        ({ cancelPasskey }) => cancelPasskey(),
-        () => {
-          // It has asked for none.
-        },
-      );
+      clearTimeout(timer);
+      cancel();
     };
-  }, [hasPasskeys]);
-  return [refusal, setRefusal] as const;
+  }, [isOffered, auth]);
 }

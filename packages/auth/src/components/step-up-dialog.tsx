@@ -1,20 +1,20 @@
 import { useResource } from "@market/api-client";
 import { accountApi } from "@market/api-client/account";
+import { useSend } from "@market/api-client/forms";
 import { QueryState } from "@market/ui";
-import { formDialog, FormDialogBody } from "@market/ui/dialogs";
+import { formDialog } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
-import { Skeleton, Stack, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Leave } from "@market/ui/submit";
+import { Skeleton, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSubmit } from "../hooks/use-submit.ts";
-import { EMPTY_FIELD } from "../model/new-password.ts";
 import { askForPasskey } from "../model/passkeys.ts";
-import { CodeInput, FactorPrompt } from "./factor-prompt.tsx";
-import { PasswordField } from "./new-password-fields.tsx";
+import { LinkButton } from "./form.tsx";
+import { ProofPrompt, type Proof } from "./proof-prompt.tsx";
 
 export interface StepUpDialogProps extends DialogProps {
   /** Called with the new token in place. */
-  onConfirm: () => void;
+  onConfirm: Leave;
 }
 
 export const StepUpDialog = formDialog(StepUp, { title: "Confirm It Is You" });
@@ -23,41 +23,25 @@ export const StepUpDialog = formDialog(StepUp, { title: "Confirm It Is You" });
 function StepUp({ onClose, onConfirm }: StepUpDialogProps): ReactNode {
   const account = useResource(accountApi);
   const query = useQuery(account.startStepUp());
-  const { mutateAsync } = useMutation({
-    ...account.stepUp(),
+  const send = useSend();
+  const submit = async (proof: Proof): Promise<Leave> => {
+    const isPasskey = proof.kind === "passkey";
+    const sent = isPasskey ? { passkey: await askForPasskey(query.data?.passkey ?? {}) } : proof;
     // The challenge of a passkey can be used once.
-    onError: () => void query.refetch(),
-  });
-  const submission = useSubmit(async ({ code, password }) => {
-    if ((code ?? password) === "") throw new Error(EMPTY_FIELD);
-    const typed = code === undefined ? password !== undefined && { password } : { code };
-    const proof = typed || { passkey: await askForPasskey(query.data?.passkey ?? {}) };
-    await mutateAsync(proof);
-    onConfirm();
-  });
+    await send({ ...account.stepUp(), onError: () => void query.refetch() }, sent);
+    return onConfirm;
+  };
   return (
     <QueryState query={query} loading="Loading…" skeleton={<Skeleton h={120} />}>
-      {({ methods, passkey }) => (
-        <Stack gap="md">
-          <Text size="sm">You signed in a while ago. Confirm that it is still you to go on.</Text>
-          <FactorPrompt submission={submission} hasPasskey={passkey !== null}>
-            {(methods.includes("code") || methods.includes("password")) && (
-              <FormDialogBody
-                submitLabel="Confirm"
-                isDirty={false}
-                isPending={submission.isPending}
-                onCancel={onClose}
-                onSubmit={submission.onSubmit}
-              >
-                {methods.includes("code") ? (
-                  <CodeInput data-autofocus />
-                ) : (
-                  <PasswordField name="password" label="Password" aria-required data-autofocus />
-                )}
-              </FormDialogBody>
-            )}
-          </FactorPrompt>
-        </Stack>
+      {({ methods }) => (
+        <>
+          <Text size="sm" mb="md">
+            You signed in a while ago. Confirm that it is still you to go on.
+          </Text>
+          <ProofPrompt kinds={methods} submitLabel="Confirm" submit={submit}>
+            <LinkButton onClick={onClose}>Cancel</LinkButton>
+          </ProofPrompt>
+        </>
       )}
     </QueryState>
   );

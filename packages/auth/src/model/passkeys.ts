@@ -1,3 +1,4 @@
+import type { Auth } from "@market/api-client/auth";
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
@@ -22,6 +23,10 @@ export function askForPasskey(options: object, isInField = false): Promise<objec
     optionsJSON: options as Options,
     useBrowserAutofill: isInField,
   }).catch(rethrow);
+}
+
+export async function signInWithPasskey(auth: Auth): Promise<void> {
+  await auth.loginWithPasskey(await askForPasskey(await auth.startPasskeyLogin()));
 }
 
 /** Ends a request that waits. */

@@ -1,4 +1,4 @@
-import type { FakeApi } from "@market/api-client/testing";
+import { fakeAdmin, type FakeApi } from "@market/api-client/testing";
 import { renderStory, type UserEvent } from "@market/storybook/render-story";
 import type { PublicScreenProps } from "@market/ui/feature";
 import type { StoryObj } from "@storybook/react-vite";
@@ -180,5 +180,32 @@ describe("Set Your Password", () => {
     await fillIn(user, GOOD);
     await screen.findByRole("heading", { name: "Invite Accepted!" });
     expect(JSON.stringify([localStorage, sessionStorage]) + document.cookie).not.toContain(GOOD);
+  });
+});
+
+/** Accepts an invitation while another account is signed in. */
+async function renderAccepted() {
+  const rendered = await renderInvite({ ...Ready, parameters: { signedIn: true } });
+  await fillIn(rendered.user, GOOD);
+  await screen.findByRole("heading", { name: "Invite Accepted!" });
+  return rendered;
+}
+
+describe("another account that is signed in", () => {
+  test("is named, and stays signed in on request", async () => {
+    const { navigate, user } = await renderAccepted();
+    expect(screen.getByText(/^You are still signed in as/)).toHaveTextContent(fakeAdmin.email);
+    await new Promise((resolve) => setTimeout(resolve, 1600));
+    expect(navigate).not.toHaveBeenCalled();
+    await user.click(screen.getByRole("button", { name: "Stay signed in" }));
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("/");
+    expect(document.cookie).toContain("accessToken=");
+  });
+
+  test("is signed out before Login", async () => {
+    const { navigate, user } = await renderAccepted();
+    await user.click(screen.getByRole("button", { name: "Logout and Proceed to Login" }));
+    expect(document.cookie).not.toContain("accessToken=");
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("/login", { delay: undefined });
   });
 });

@@ -1,11 +1,11 @@
 import { useAuth, useSession } from "@market/api-client/auth";
 import { paths, type PublicScreenProps } from "@market/ui/feature";
-import { Alert, Button, Text } from "@mantine/core";
+import { SubmitError, useSubmit } from "@market/ui/submit";
+import { Alert, Button, Stack, Text } from "@mantine/core";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { FormError, SubmitForm } from "../components/form.tsx";
+import { LinkButton, SubmitForm, type Fields } from "../components/form.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PublicPage } from "../components/public-page.tsx";
-import { useSubmit } from "../hooks/use-submit.ts";
 import { readInviteLink } from "../model/invite-link.ts";
 import { checkNewPassword, isAboutNewPassword } from "../model/new-password.ts";
 
@@ -18,25 +18,28 @@ const REDIRECT_DELAY = 1500;
  */
 export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode {
   const { acceptInvite } = useAuth();
-  const [accepted, setAccepted] = useState(false);
+  const [accepted, setAccepted] = useState<Acceptance>();
   const { user } = useSession();
   const { email, token, isReset, problem } = readInviteLink(search);
   const signedInAs = user?.email ?? user?.name;
   const isOther = email !== "" && signedInAs?.toLowerCase() !== email.toLowerCase();
+  const other = isOther ? signedInAs : undefined;
 
-  const submission = useSubmit(async ({ password = "", confirmation = "" }) => {
-    const error = checkNewPassword(password, confirmation);
-    if (error !== undefined) throw new Error(error);
-    if (email === "" || token === "") throw new Error("Failed to accept invite.");
-    await acceptInvite({ email, token, password });
-    // The token of the link is not left in the history.
-    history.replaceState(history.state, "", location.pathname);
-    setAccepted(true);
-  });
+  const submission = useSubmit();
+  const accept = ({ password = "", confirmation = "" }: Fields): void =>
+    submission.run(async () => {
+      const mistake = checkNewPassword(password, confirmation);
+      if (mistake !== undefined) throw new Error(mistake);
+      if (email === "" || token === "") throw new Error("Failed to accept invite.");
+      await acceptInvite({ email, token, password });
+      // The token of the link is not left in the history.
+      history.replaceState(history.state, "", location.pathname);
+      return () => setAccepted({ isReset, other });
+    });
 
-  const { failure } = submission;
-  const refusal = failure && isAboutNewPassword(failure.message) ? failure.message : undefined;
-  if (accepted) return <InviteAccepted navigate={navigate} isReset={isReset} />;
+  const { error } = submission;
+  const refusal = error && isAboutNewPassword(error.message) ? error.message : undefined;
+  if (accepted) return <InviteAccepted navigate={navigate} {...accepted} />;
   return (
     <PublicPage title="Set Your Password">
       {problem !== undefined && (
@@ -50,41 +53,63 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
           For the account <bdi>{email}</bdi>
         </Text>
       )}
-      {isOther && signedInAs !== undefined && (
+      {other !== undefined && (
         <Alert color="yellow" role="status" mb="md">
-          You are signed in as <bdi>{signedInAs}</bdi>. This link sets the password of another
-          account.
+          You are signed in as <bdi>{other}</bdi>. This link sets the password of another account.
         </Alert>
       )}
-      <FormError failure={refusal === undefined ? failure : undefined} />
-      <SubmitForm submission={submission} submitLabel="Set Password">
-        <NewPasswordFields error={refusal} focusOnMount username={email} />
-      </SubmitForm>
+      <Stack gap="md">
+        <SubmitError error={refusal === undefined ? error : undefined} />
+        <SubmitForm submission={submission} submitLabel="Set Password" onSubmit={accept}>
+          <NewPasswordFields error={refusal} focusOnMount username={email} />
+        </SubmitForm>
+      </Stack>
     </PublicPage>
   );
 }
 
-interface InviteAcceptedProps extends Pick<PublicScreenProps, "navigate"> {
+interface Acceptance {
   /** Whether the account existed, and has got a new password. */
   isReset: boolean;
+  /** Who is signed in, if that is another account. */
+  other: string | undefined;
 }
 
-function InviteAccepted({ navigate, isReset }: InviteAcceptedProps): ReactNode {
+interface InviteAcceptedProps extends Acceptance, Pick<PublicScreenProps, "navigate"> {}
+
+function InviteAccepted({ navigate, isReset, other }: InviteAcceptedProps): ReactNode {
+  const { logout } = useAuth();
+  const isOther = other !== undefined;
   const goToLogin = (delay?: number): void => navigate(paths.login, { delay });
   const goLater = useEffectEvent(() => goToLogin(REDIRECT_DELAY));
   useEffect(() => {
     // The form had the focus.
     document.querySelector("h1")?.focus();
-    goLater();
-  }, []);
+    // Login would open the panel of the other account.
+    if (!isOther) goLater();
+  }, [isOther]);
+  const proceed = (): void => {
+    if (isOther) logout();
+    goToLogin();
+  };
   return (
     <PublicPage title={isReset ? "Password Changed" : "Invite Accepted!"}>
-      <Alert color="green" role="status" mb="lg">
-        Password set successfully! You can now log in.
-      </Alert>
-      <Button fullWidth onClick={() => goToLogin()}>
-        Proceed to Login
-      </Button>
+      <Stack gap="md">
+        <Alert color="green" role="status">
+          Password set successfully! You can now log in.
+        </Alert>
+        {isOther && (
+          <Alert color="yellow">
+            You are still signed in as <bdi>{other}</bdi>.
+          </Alert>
+        )}
+        <Button fullWidth onClick={proceed}>
+          {isOther ? "Logout and Proceed to Login" : "Proceed to Login"}
+        </Button>
+        {isOther && (
+          <LinkButton onClick={() => navigate(paths.dashboard)}>Stay signed in</LinkButton>
+        )}
+      </Stack>
     </PublicPage>
   );
 }

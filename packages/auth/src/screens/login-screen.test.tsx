@@ -109,6 +109,12 @@ describe("Login", () => {
     );
   });
 
+  test("says that it needs cookies if the browser blocks them", async () => {
+    vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+    await renderLogin(Ready);
+    expect(screen.getByRole("status")).toHaveTextContent("Your browser blocks cookies.");
+  });
+
   test("sends one request for several submits", async () => {
     const { fake, user } = await renderLogin(Busy);
     await user.dblClick(screen.getByRole("button", { name: "Login" }));
@@ -190,11 +196,12 @@ describe("a second factor", () => {
     vi.unstubAllGlobals();
   });
 
-  test("leads back to the form, which works again", async () => {
+  test("leads back to the form, which has the email and works again", async () => {
     const { fake, user, navigate } = await renderLogin(SecondFactor);
     await user.click(screen.getByRole("button", { name: "Back to Login" }));
     fake.restore("POST /admin/login");
-    await signIn(user, fakeAdmin.password);
+    expect(screen.getByLabelText("Email")).toHaveValue(fakeAdmin.email);
+    await user.type(screen.getByLabelText("Password"), `${fakeAdmin.password}{Enter}`);
     await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
   });
 });

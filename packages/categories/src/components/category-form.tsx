@@ -1,6 +1,7 @@
 import type { NewCategory } from "@market/api-client/categories";
 import { useDraftForm } from "@market/api-client/forms";
 import { FormDialogBody, SafeImage } from "@market/ui/dialogs";
+import { useSubmit } from "@market/ui/submit";
 import { Box, TextInput, type TextInputProps } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -32,7 +33,8 @@ export function CategoryForm<Values extends NewCategory>({
   children,
 }: CategoryFormProps<Values>): ReactNode {
   const saved = form.getInitialValues();
-  const { draft, isPending, submit, cancel } = useDraftForm<Partial<Values>, Values>({
+  const { isPending, run } = useSubmit();
+  const { draft, send, cancel } = useDraftForm<Partial<Values>, Values>({
     form: draftName,
     // A field that was not changed takes the value that it has by the time of the restore.
     parse: (stored) => toDraft(stored, saved),
@@ -48,7 +50,7 @@ export function CategoryForm<Values extends NewCategory>({
       isPending={isPending}
       denial={denial}
       draft={{ draft, title: ({ name, image }) => name?.trim() || image }}
-      onSubmit={form.onSubmit(submit)}
+      onSubmit={form.onSubmit((values) => run(() => send(values)))}
       onCancel={cancel}
     >
       {children}

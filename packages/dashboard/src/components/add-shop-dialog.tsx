@@ -2,6 +2,7 @@ import { useDraftForm } from "@market/api-client/forms";
 import { capitalize, isolate, notifySuccess } from "@market/ui";
 import { focusFirstError, formDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
+import { useSubmit } from "@market/ui/submit";
 import {
   Box,
   Button,
@@ -45,7 +46,8 @@ export const AddShopDialog = formDialog(AddShopForm, { title: "Add New Shop", si
 function AddShopForm({ onClose }: DialogProps): ReactNode {
   const queryClient = useQueryClient();
   const form = useForm<NewShop>({ initialValues: EMPTY_SHOP, validate: newShopRules });
-  const { draft, isPending, submit, cancel } = useDraftForm({
+  const { isPending, run } = useSubmit();
+  const { draft, send, cancel } = useDraftForm({
     form: "add-shop",
     parse: parseShop,
     content: parseShop(form.values),
@@ -72,7 +74,7 @@ function AddShopForm({ onClose }: DialogProps): ReactNode {
       isDirty={form.isDirty()}
       isPending={isPending}
       draft={{ draft, title: ({ shopName, email }) => shopName.trim() || email }}
-      onSubmit={form.onSubmit((shop) => submit(parseShop(shop)), focusFirstError(form))}
+      onSubmit={form.onSubmit((shop) => run(() => send(parseShop(shop))), focusFirstError(form))}
       onCancel={cancel}
     >
       <Text size="sm" c="dimmed">

@@ -29,9 +29,9 @@ const STICKY_STYLES = `
 
 /** Renders the submit button and the result of the last submission. */
 export function CreateProductFooter({ creation }: { creation: NewProductState }): ReactNode {
-  const { form, isPending, isSuccess, error, disabledReason } = creation;
+  const { form, isPending, isCreated, error, disabledReason } = creation;
   const denial = useDenial("create products");
-  const isWaiting = isPending || isSuccess || disabledReason !== undefined;
+  const isWaiting = isPending || disabledReason !== undefined;
   const reasonId = useId();
   return (
     <div className="market-product-footer">
@@ -44,7 +44,7 @@ export function CreateProductFooter({ creation }: { creation: NewProductState })
             </Text>
           </Alert>
         )}
-        {isSuccess && (
+        {isCreated && (
           <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
             Product created successfully!
           </Alert>
@@ -64,7 +64,7 @@ export function CreateProductFooter({ creation }: { creation: NewProductState })
               data-disabled={isWaiting}
               aria-describedby={disabledReason === undefined ? undefined : reasonId}
             >
-              {isPending ? "Creating..." : "Create Product"}
+              {isPending && !isCreated ? "Creating..." : "Create Product"}
             </Button>
           </Restricted>
         </Group>

@@ -23,17 +23,24 @@ import { ImageRow } from "./image-row.tsx";
 interface MediaSectionProps {
   form: UseFormReturnType<ProductValues>;
   media: ProductImages;
+  /** Whether no image can be pasted or dropped. */
+  isDisabled: boolean;
   /** The URL of the image because of which the server has refused the product. */
   refusedUrl: string | undefined;
 }
 
 /** Renders the images of the form, with inputs for files and URLs. */
-export function MediaSection({ form, media, refusedUrl }: MediaSectionProps): ReactNode {
+export function MediaSection({
+  form,
+  media,
+  isDisabled,
+  refusedUrl,
+}: MediaSectionProps): ReactNode {
   const { images, notice } = media;
   const problems = findProblems(images, refusedUrl);
   return (
     <>
-      <ImageUpload media={media} />
+      <ImageUpload media={media} isDisabled={isDisabled} />
       <AddImageUrl form={form} media={media} />
       {[...problems, notice].filter(Boolean).map((message) => (
         <Text key={message} role="alert" size="sm" c="var(--mantine-color-error)">
@@ -62,20 +69,24 @@ export function MediaSection({ form, media, refusedUrl }: MediaSectionProps): Re
 const IMAGES = { "image/*": [] };
 
 /** Renders a drop zone for image files, with a button that opens the file dialog. Takes pasted images too. */
-function ImageUpload({ media }: { media: ProductImages }): ReactNode {
+function ImageUpload({
+  media,
+  isDisabled,
+}: Pick<MediaSectionProps, "media" | "isDisabled">): ReactNode {
   const { images, addFiles, addUrl } = media;
   const denial = useDenial("upload images");
+  const acceptsImages = denial === undefined && !isDisabled;
   const openDialog = useRef<() => void>(null);
   useWindowEvent("paste", (event) => {
     const { files = [], types = [] } = event.clipboardData ?? {};
     // Cells of a spreadsheet are copied as text and as an image.
-    if (denial !== undefined || files.length === 0 || types.includes("text/plain")) return;
+    if (!acceptsImages || files.length === 0 || types.includes("text/plain")) return;
     event.preventDefault();
     addFiles([...files]);
   });
   const addDragged = ({ dataTransfer }: DragEvent): void => {
     // The drop zone takes files.
-    if (dataTransfer.files.length === 0) addUrl(readDraggedUrl(dataTransfer));
+    if (!isDisabled && dataTransfer.files.length === 0) addUrl(readDraggedUrl(dataTransfer));
   };
   return (
     <div onDrop={addDragged}>
@@ -86,7 +97,7 @@ function ImageUpload({ media }: { media: ProductImages }): ReactNode {
         activateOnClick={false}
         activateOnKeyboard={false}
         enablePointerEvents
-        disabled={denial !== undefined}
+        disabled={!acceptsImages}
         openRef={openDialog}
         inputProps={{ "aria-label": "Image files", style: { display: "none" } }}
         // The form names the files that are no images.

@@ -3,6 +3,7 @@ import { useDraftForm } from "@market/api-client/forms";
 import { productsApi } from "@market/api-client/products";
 import { paths } from "@market/ui/feature";
 import { useNavigation } from "@market/ui/navigation";
+import { useSubmit } from "@market/ui/submit";
 import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
 import { v4 as uuid } from "uuid";
@@ -33,8 +34,11 @@ export function useNewProduct() {
   });
   const media = useProductImages(form);
   const [sent, setSent] = useState<ProductDraft["sent"]>();
+  const [sentImages, setSentImages] = useState<readonly string[]>([]);
   const { values } = form;
-  const { submit: send, ...creation } = useDraftForm({
+  const [isCreated, setCreated] = useState(false);
+  const { isPending, error, run } = useSubmit();
+  const { draft, send } = useDraftForm({
     form: "new-product",
     parse: parseDraft,
     content: form.isDirty() ? { ...values, sent } : EMPTY_PRODUCT,
@@ -45,26 +49,27 @@ export function useNewProduct() {
       media.clearNotice();
     },
     mutation: useResource(productsApi).create(),
+    onClose: () => setCreated(true),
   });
-  const { isSuccess, error, variables } = creation;
   useEffect(() => {
-    if (isSuccess) navigate(paths.products, { delay: REDIRECT_DELAY });
-  }, [isSuccess, navigate]);
+    if (isCreated) navigate(paths.products, { delay: REDIRECT_DELAY });
+  }, [isCreated, navigate]);
 
   const waitingFor = hasPendingImages(values.images) ? "Waiting for the images" : undefined;
   const disabledReason = values.vendor ? waitingFor : "Choose a vendor first";
   const submit = (): void => {
     const complete = addTypedImage(values);
     const product = toNewProduct(complete);
-    if (!product || disabledReason !== undefined || creation.isPending) return;
+    if (!product || disabledReason !== undefined || isPending) return;
     const serialized = JSON.stringify(product);
     // The key stays the same until the product changes: the server recognizes a retry, also of a restored form.
     const next = sent?.product === serialized ? sent : { product: serialized, key: uuid() };
     setSent(next);
     form.setValues(complete);
-    creation.draft.save({ ...complete, sent: next });
-    send({ ...product, idempotencyKey: next.key });
+    draft.save({ ...complete, sent: next });
+    setSentImages(product.images);
+    run(() => send({ ...product, idempotencyKey: next.key }));
   };
-  const refusedUrl = error ? findRefusedUrl(error.message, variables?.images ?? []) : undefined;
-  return { ...creation, form, media, disabledReason, submit, refusedUrl };
+  const refusedUrl = error ? findRefusedUrl(error.message, sentImages) : undefined;
+  return { draft, isPending, isCreated, error, form, media, disabledReason, submit, refusedUrl };
 }

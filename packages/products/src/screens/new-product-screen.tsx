@@ -7,6 +7,7 @@ import {
   RestrictedForm,
   useUnsavedChanges,
 } from "@market/ui/dialogs";
+import { SubmitFieldset } from "@market/ui/submit";
 import { Button, Paper, SimpleGrid, Stack, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -44,7 +45,7 @@ export function NewProductScreen(): ReactNode {
 
 function NewProductForm(): ReactNode {
   const creation = useNewProduct();
-  const { form, draft, isPending, isSuccess } = creation;
+  const { form, draft, isPending, isCreated } = creation;
   const { vendor, images } = form.values;
   return (
     <form
@@ -55,13 +56,12 @@ function NewProductForm(): ReactNode {
       autoComplete="off"
       onSubmit={form.onSubmit(creation.submit, focusFirstError(form))}
     >
-      {/* A created product takes no more input. */}
-      <fieldset disabled={isSuccess} style={{ minWidth: 0, margin: 0, padding: 0, border: 0 }}>
+      <SubmitFieldset isPending={isPending}>
         <DraftNotice
           draft={draft}
           title={(offered) => offered.name.trim() || offered.vendor?.name}
           // The file of an upload would be lost.
-          canRestore={!isPending && !isSuccess && !hasPendingImages(images)}
+          canRestore={!isPending && !hasPendingImages(images)}
         />
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mb="md" style={{ alignItems: "start" }}>
           <Stack gap="md">
@@ -76,13 +76,18 @@ function NewProductForm(): ReactNode {
             </FormSection>
           </Stack>
           <FormSection title="Media">
-            <MediaSection form={form} media={creation.media} refusedUrl={creation.refusedUrl} />
+            <MediaSection
+              form={form}
+              media={creation.media}
+              isDisabled={isPending}
+              refusedUrl={creation.refusedUrl}
+            />
           </FormSection>
         </SimpleGrid>
-      </fieldset>
+      </SubmitFieldset>
       <CreateProductFooter creation={creation} />
       <LeaveDialog
-        hasChanges={!isSuccess && form.isDirty()}
+        hasChanges={!isCreated && form.isDirty()}
         message={unsavedChangesMessage(draft.isSaved, images)}
       />
     </form>

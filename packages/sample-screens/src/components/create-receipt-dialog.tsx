@@ -1,5 +1,5 @@
 import { formatNaira, moveFocusOnRemoval, PlaceholderButton, useUnsavedLock } from "@market/ui";
-import { AmountField, formDialog, useIgnoreClickOutside } from "@market/ui/dialogs";
+import { AmountField, formDialog, useKeepOpen } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useForm, type UseFormReturnType } from "@mantine/form";
@@ -35,7 +35,7 @@ export function ReceiptForm({ initial = EMPTY_RECEIPT, onClose }: ReceiptFormPro
   const { buyer, vendor, lines } = form.values;
   // Not `isDirty`, which misses a line that was added or removed.
   const hasChanges = form.values !== initial;
-  useIgnoreClickOutside(hasChanges);
+  useKeepOpen(hasChanges ? "click outside" : undefined);
   useUnsavedLock(hasChanges);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">

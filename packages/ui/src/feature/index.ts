@@ -113,15 +113,18 @@ export interface SignInState {
   returnTo?: string;
   /** Whether the page shows that the session has expired. */
   expired?: boolean;
+  /** What was typed before the page reloaded. */
+  email?: string;
 }
 
 /** Parses the state of a history entry, which can have any shape. Ignores invalid parts. */
 export function readSignInState(state: unknown): SignInState {
   if (typeof state !== "object" || state === null) return {};
-  const { returnTo, expired }: { returnTo?: unknown; expired?: unknown } = state;
+  const { returnTo, expired, email }: Partial<Record<keyof SignInState, unknown>> = state;
   return {
     // Only paths of this app. `//host` leads elsewhere, and so does `/<tab>/host`: browsers ignore tabs.
     ...(typeof returnTo === "string" && /^\/(?![\s/\\])/.test(returnTo) && { returnTo }),
     ...(expired === true && { expired }),
+    ...(typeof email === "string" && { email }),
   };
 }

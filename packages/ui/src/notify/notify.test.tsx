@@ -14,13 +14,13 @@ test("announces a success politely", async () => {
 
 test("announces an error at once", async () => {
   renderWithTheme(<Toasts autoClose={false} />);
-  act(() => notifyError("Error", "No such invitation"));
+  act(() => void notifyError("Error", "No such invitation"));
   expect(await screen.findByRole("alert")).toHaveTextContent("ErrorNo such invitation");
 });
 
 test("shows only the title of an error without a message", async () => {
   renderWithTheme(<Toasts autoClose={false} />);
-  act(() => notifyError("Error", ""));
+  act(() => void notifyError("Error", ""));
   expect(await screen.findByRole("alert")).toHaveTextContent(/^Error$/);
 });
 
@@ -30,7 +30,7 @@ test.each<[name: string, count: number]>([
 ])("says, after a %s, %d times what may have blocked a call", async (name, count) => {
   renderWithTheme(<Toasts autoClose={false} />);
   const cause = Object.assign(new Error("Failed to fetch"), { name });
-  act(() => notifyFailure(new Error("Failed to resend invitation", { cause })));
+  act(() => void notifyFailure(new Error("Failed to resend invitation", { cause })));
   expect(await screen.findByText("Failed to resend invitation")).toBeVisible();
   expect(screen.queryAllByText("A browser extension or the network may block it.")).toHaveLength(
     count,
@@ -51,14 +51,22 @@ test("shows all toasts of the time before its code was loaded, in order", async 
   ).toEqual(["First", "Second", "Third"]);
 });
 
-test("shows an error that only a toast tells until the next one", async () => {
+test("shows an error until it is removed, or the second next one", async () => {
   renderWithTheme(<Toasts autoClose={10} />);
-  act(() => notifyError("First", ""));
+  act(() => void notifyError("First", ""));
   act(() => notifySuccess("Second", ""));
   await screen.findByText("Second");
   await waitFor(() => expect(screen.queryByText("Second")).toBeNull());
   expect(screen.getByText("First")).toBeVisible();
-  act(() => notifyError("Third", ""));
+  act(() => void notifyFailure(new Error("Third")));
+  await screen.findByText("Third");
+  expect(screen.getByText("First")).toBeVisible();
+  let remove!: () => void;
+  act(() => {
+    remove = notifyError("Fourth", "");
+  });
   await waitFor(() => expect(screen.queryByText("First")).toBeNull());
   expect(screen.getByText("Third")).toBeVisible();
+  act(remove);
+  await waitFor(() => expect(screen.queryByText("Fourth")).toBeNull());
 });

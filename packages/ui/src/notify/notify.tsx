@@ -30,36 +30,56 @@ export function notifySuccess(title: string, message: string): void {
   void showToast({ role: "status", title, message });
 }
 
+/** Errors that stay at the same time. Leaves a place for a success, because at most three toasts are shown. */
+const MAX_ERRORS = 2;
+
 let errors = 0;
 
-/** Shows an error until it is dismissed or the next such error. An empty message leaves the title alone. */
-export function notifyError(title: string, message: string | Error): void {
-  const replaced = `error-${errors}`;
+/**
+ * Shows an error that has no place on the page until it is closed, or until there are newer ones. An empty message leaves
+ * the title alone. Returns what removes the toast.
+ */
+export function notifyError(title: string, message: string | Error): () => void {
   errors += 1;
-  const toast = { id: `error-${errors}`, title, message: toMessage(message) };
-  void showToast({ ...ALERT, ...toast, autoClose: false }, replaced);
+  const id = `error-${errors}`;
+  hideToast(`error-${errors - MAX_ERRORS}`);
+  void showToast({
+    id,
+    role: "alert",
+    color: "red",
+    title,
+    message: toMessage(message),
+    autoClose: false,
+  });
+  return () => hideToast(id);
 }
 
-/** Shows for a moment why a call failed; a `ToastedError` shows it afterwards. A 401 ends the session, and the sign-in page shows the reason. */
-export function notifyFailure(error: Error & { status?: number | undefined }): void {
-  if (error.status !== 401) void showToast({ ...ALERT, title: "Error", message: toMessage(error) });
+/** Shows why a call failed. A 401 ends the session, and the sign-in page shows the reason. */
+export function notifyFailure(error: Error & { status?: number }): (() => void) | undefined {
+  return error.status === 401 ? undefined : notifyError("Error", error);
 }
-
-const ALERT = { role: "alert", color: "red" };
 
 /** Returns the message of a failed call, and what may have blocked the call. */
-export function toMessage(failure: string | Error): ReactNode {
+function toMessage(failure: string | Error): ReactNode {
   if (typeof failure === "string") return failure;
   if (!isBlocked(failure)) return failure.message;
   return [failure.message, BLOCKED].map((line) => <div key={line}>{line}</div>);
 }
 
-async function showToast(toast: NotificationData, replaced = ""): Promise<void> {
+async function showToast(toast: NotificationData): Promise<void> {
   waiting.push({ withBorder: true, ...toast });
   if (!(await ToastList.preload())) return;
   const { notifications } = await load();
-  notifications.hide(replaced);
   for (const next of waiting.splice(0)) notifications.show(next);
+}
+
+function hideToast(id: string): void {
+  const index = waiting.findIndex((toast) => toast.id === id);
+  if (index !== -1) waiting.splice(index, 1);
+  void load().then(
+    ({ notifications }) => notifications.hide(id),
+    () => {},
+  );
 }
 
 /** Delay in ms: screen readers announce only changes of a live region that they know already. */

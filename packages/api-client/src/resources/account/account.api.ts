@@ -4,7 +4,13 @@ import type { Http } from "../../http/create-http.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
 import * as wire from "../../wire/wire.ts";
-import { browserOptionsSchema, tokenSchema } from "../auth/auth.api.ts";
+import {
+  browserOptionsSchema,
+  proofKindsSchema,
+  tokenSchema,
+  toProofBody,
+  type TypedProof,
+} from "../auth/auth.api.ts";
 
 export const accountSessionSchema = v.object({
   /** Browser and system, e.g. "Firefox on macOS". */
@@ -51,12 +57,9 @@ export type NewAuthenticator = v.InferOutput<typeof newAuthenticatorSchema>;
 const recoveryCodesSchema = v.object({ recoveryCodes: v.array(v.string()) });
 
 const stepUpSchema = v.object({
-  methods: v.array(v.string()),
+  methods: proofKindsSchema,
   passkey: v.nullable(browserOptionsSchema),
 });
-
-/** What shows that the administrator is the one who has signed in. */
-export type Proof = { password: string } | { code: string } | { passkey: object };
 
 export interface PasswordChange {
   currentPassword: string;
@@ -207,10 +210,10 @@ function stepUpCalls(http: Http) {
     /** Renews the token of the session. */
     stepUp: () =>
       mutationOptions({
-        mutationFn: async (json: Proof) => {
+        mutationFn: async (proof: TypedProof | { passkey: object }) => {
           const { token } = await request(http, {
             endpoint: "POST /admin/step-up",
-            json,
+            json: "passkey" in proof ? proof : toProofBody(proof),
             parse: (body) => v.parse(v.object({ token: tokenSchema }), body),
             failure: STEP_UP_FAILURE,
           });

@@ -152,7 +152,10 @@ export const accountCalls: ApiCall[] = [
     request: { body: { password: fakeAdmin.password } },
     failure: STEP_UP_FAILURE,
     send: ({ http, queryClient }) =>
-      mutate(queryClient, accountApi(http).stepUp(), { password: fakeAdmin.password }),
+      mutate(queryClient, accountApi(http).stepUp(), {
+        kind: "password",
+        text: fakeAdmin.password,
+      }),
     response: { token: "token-2" },
   },
 ];

@@ -12,10 +12,36 @@ export interface Credentials {
   password: string;
 }
 
-/** A code of the authenticator app, or a recovery code. */
-export type FactorCode = { code: string } | { recoveryCode: string };
+/** The ways to show who one is, by the names that servers have for them. */
+const PROOF_KINDS = {
+  passkey: "passkey",
+  password: "password",
+  code: "code",
+  recovery_code: "recovery",
+} as const;
 
-const secondFactorSchema = v.object({ challenge: v.string(), methods: v.array(v.string()) });
+export type ProofKind = (typeof PROOF_KINDS)[keyof typeof PROOF_KINDS];
+
+/** A password, a code of the authenticator app, or a recovery code. */
+export interface TypedProof {
+  kind: Exclude<ProofKind, "passkey">;
+  text: string;
+}
+
+/** Parses the ways that an account has. Ignores unknown ones. */
+export const proofKindsSchema = v.pipe(
+  v.array(v.string()),
+  v.transform((methods) =>
+    Object.entries(PROOF_KINDS).flatMap(([method, kind]) => (methods.includes(method) ? kind : [])),
+  ),
+);
+
+/** Returns the part of a request that has a proof. */
+export function toProofBody({ kind, text }: TypedProof): Record<string, string> {
+  return { [kind === "recovery" ? "recoveryCode" : kind]: text };
+}
+
+const secondFactorSchema = v.object({ challenge: v.string(), methods: proofKindsSchema });
 
 export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
 
@@ -67,8 +93,8 @@ export function authApi(http: Http) {
       ),
 
     /** Completes a sign-in. Needs the capability `second-factor`. */
-    loginWithFactor(challenge: string, code: FactorCode) {
-      const json = { challenge, ...code };
+    loginWithFactor(challenge: string, proof: TypedProof) {
+      const json = { challenge, ...toProofBody(proof) };
       const failure = authFailures.loginWithFactor;
       return startSession(http, "POST /admin/login/factor", json, parseLogin, failure);
     },
@@ -77,7 +103,7 @@ export function authApi(http: Http) {
     startPasskeyLogin: () =>
       request(http, {
         endpoint: "GET /admin/login/passkey",
-        isLogin: true,
+        isPublic: true,
         parse: v.parser(browserOptionsSchema),
         failure: authFailures.loginWithPasskey,
       }),
@@ -92,7 +118,7 @@ export function authApi(http: Http) {
       request(http, {
         endpoint: "POST /admin/forgot-password",
         json: { email },
-        isLogin: true,
+        isPublic: true,
         failure: authFailures.forgotPassword,
       }),
 
@@ -100,6 +126,7 @@ export function authApi(http: Http) {
       request(http, {
         endpoint: "POST /admin/accept-invite",
         json,
+        isPublic: true,
         failure: authFailures.acceptInvite,
       }),
 
@@ -128,7 +155,7 @@ async function startSession(
   failure: Failure,
   email?: string,
 ): Promise<SecondFactor | undefined> {
-  const result = await request(http, { endpoint, json, isLogin: true, parse, failure });
+  const result = await request(http, { endpoint, json, isPublic: true, parse, failure });
   if ("challenge" in result) return result;
   const admin = parseAuthUser(result.admin);
   const user = { ...admin, email: admin.email ?? email };

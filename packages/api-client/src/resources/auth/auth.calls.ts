@@ -36,7 +36,7 @@ export const authCalls: (ObjectApiCall | WriteApiCall)[] = [
     request: { body: { challenge: "challenge", code: fakeAdmin.code } },
     failure: { fallback: "The code could not be checked" },
     send: async ({ http, session }) => {
-      await authApi(http).loginWithFactor("challenge", { code: fakeAdmin.code });
+      await authApi(http).loginWithFactor("challenge", { kind: "code", text: fakeAdmin.code });
       return session.get();
     },
     response: { token: "t", admin: { _id: "a" } },

@@ -33,7 +33,9 @@ describe("login", () => {
     const { auth, fake, session } = connect();
     const secondFactor = { challenge: "another", methods: ["code"] };
     fake.answer("POST /admin/login/factor", () => Response.json({ secondFactor }));
-    await expect(auth.loginWithFactor("challenge", { code: "123456" })).rejects.toThrow(ApiError);
+    await expect(
+      auth.loginWithFactor("challenge", { kind: "code", text: "123456" }),
+    ).rejects.toThrow(ApiError);
     expect(session.get().token).toBeUndefined();
   });
 
@@ -42,6 +44,12 @@ describe("login", () => {
     fake.answer(LOGIN, () => Response.json({ token: "t", admin: { name: "Amara" } }));
     await auth.login(credentials);
     expect(session.get().user).toMatchObject({ name: "Amara", email: credentials.email });
+  });
+
+  test("sends a recovery code", async () => {
+    const { auth, fake } = connect();
+    await auth.loginWithFactor("challenge", { kind: "recovery", text: "abcd" }).catch(() => {});
+    expect(fake.calls[0]?.body).toEqual({ challenge: "challenge", recoveryCode: "abcd" });
   });
 
   test("does not store the password", async () => {
@@ -117,6 +125,14 @@ describe("login", () => {
     fake.answer(LOGIN, () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(auth.login(credentials)).rejects.toThrow(new ApiError(unexpected));
   });
+});
+
+test("a refused invitation says nothing about the session of whoever is signed in", async () => {
+  const { auth, fake, session } = connect({ token: "token-1" });
+  fake.fail("POST /admin/accept-invite", 401, { message: "Used" });
+  const acceptance = { email: "a@example.com", token: "t", password: "p" };
+  await expect(auth.acceptInvite(acceptance)).rejects.toThrow("Used");
+  expect(session.get().token).toBe("token-1");
 });
 
 describe("logout", () => {

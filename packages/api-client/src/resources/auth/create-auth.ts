@@ -1,9 +1,8 @@
-import { createContext, use, useSyncExternalStore } from "react";
 import { ApiError } from "../../http/api-error.ts";
 import { parseAdvertised, readAdvertised } from "../../wire/lenient.ts";
 import type { Capability } from "../../http/capabilities.ts";
-import type { Session, SessionState } from "../../session/session.ts";
-import type { AuthApi, Credentials, FactorCode, InviteAcceptance } from "./auth.api.ts";
+import type { Session } from "../../session/session.ts";
+import type { AuthApi, Credentials, InviteAcceptance, TypedProof } from "./auth.api.ts";
 import { authFailures } from "./auth.failures.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -36,13 +35,12 @@ export function createAuth({ session, loadApi }: AuthOptions) {
     offers: (capability: Capability): boolean => parseAdvertised(readAdvertised()).has(capability),
     /** Signs in and starts the session. Returns the second factor that the account needs, if it needs one. */
     login: (credentials: Credentials) => call("login", (api) => api.login(credentials)),
-    loginWithFactor: (challenge: string, code: FactorCode) =>
-      call("loginWithFactor", (api) => api.loginWithFactor(challenge, code)),
-    /** @param askForPasskey asks the browser for a passkey */
-    loginWithPasskey: (askForPasskey: (options: object) => Promise<object>) =>
-      call("loginWithPasskey", async (api) =>
-        api.loginWithPasskey(await askForPasskey(await api.startPasskeyLogin())),
-      ),
+    loginWithFactor: (challenge: string, proof: TypedProof) =>
+      call("loginWithFactor", (api) => api.loginWithFactor(challenge, proof)),
+    /** Returns what the browser needs to ask for a passkey. */
+    startPasskeyLogin: () => call("loginWithPasskey", (api) => api.startPasskeyLogin()),
+    loginWithPasskey: (passkey: object) =>
+      call("loginWithPasskey", (api) => api.loginWithPasskey(passkey)),
     forgotPassword: (email: string) => call("forgotPassword", (api) => api.forgotPassword(email)),
     acceptInvite: (acceptance: InviteAcceptance) =>
       call("acceptInvite", (api) => api.acceptInvite(acceptance)),
@@ -56,18 +54,4 @@ export function createAuth({ session, loadApi }: AuthOptions) {
       });
     },
   };
-}
-
-/** Set by the app around all screens. */
-export const AuthContext = createContext<Auth | null>(null);
-
-export function useAuth(): Auth {
-  const auth = use(AuthContext);
-  if (!auth) throw new Error("useAuth needs an AuthContext above it");
-  return auth;
-}
-
-export function useSession(): SessionState {
-  const { session } = useAuth();
-  return useSyncExternalStore(session.subscribe, session.get, session.get);
 }

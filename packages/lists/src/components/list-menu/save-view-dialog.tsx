@@ -1,9 +1,10 @@
 import { useResource } from "@market/api-client";
 import { type ListView, preferencesApi } from "@market/api-client/preferences";
-import { useSubmission } from "@market/api-client/forms";
-import { notifyFailure, notifySuccess } from "@market/ui";
+import { useSend } from "@market/api-client/forms";
+import { notifySuccess } from "@market/ui";
 import { formDialog, FormDialogBody } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
+import { useSubmit } from "@market/ui/submit";
 import { TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { useListViews } from "./use-list-views.ts";
@@ -20,14 +21,9 @@ function SaveViewForm({ onClose }: DialogProps): ReactNode {
   const name = typed.normalize("NFC").trim();
   const isReplaced = views.some((view) => view.name === name);
   const isFull = !isReplaced && views.length >= MAX_VIEWS;
-  const { submit, isPending, error } = useSubmission(
-    {
-      ...useResource(preferencesApi).save(),
-      onSuccess: () => notifySuccess("View Saved", `"${name}" is in the list options`),
-      onError: notifyFailure,
-    },
-    onClose,
-  );
+  const preferences = useResource(preferencesApi);
+  const send = useSend();
+  const { isPending, error, run } = useSubmit();
   const addView = (saved: readonly ListView[]): ListView[] => {
     const others = saved.filter((view) => view.name !== name);
     if (others.length < saved.length && !isReplaced) {
@@ -39,7 +35,11 @@ function SaveViewForm({ onClose }: DialogProps): ReactNode {
   };
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    submit({ ...place, change: addView });
+    run(async () => {
+      await send(preferences.save(), { ...place, change: addView });
+      notifySuccess("View Saved", `"${name}" is in the list options`);
+      return onClose;
+    });
   };
   return (
     <FormDialogBody
@@ -48,7 +48,7 @@ function SaveViewForm({ onClose }: DialogProps): ReactNode {
       isDirty={typed !== ""}
       isPending={isPending}
       disabledReason={name === "" ? "Enter a name" : isFull ? "Delete a view first" : ""}
-      toastedError={error}
+      error={error}
       onSubmit={save}
       onCancel={onClose}
     >

@@ -1,8 +1,9 @@
 import { useResource } from "@market/api-client";
 import { type ListView, preferencesApi } from "@market/api-client/preferences";
-import { useSubmission } from "@market/api-client/forms";
+import { useSend } from "@market/api-client/forms";
 import { notifyError, notifyFailure, notifySuccess } from "@market/ui";
 import { useNavigation } from "@market/ui/navigation";
+import { useSubmit } from "@market/ui/submit";
 import { Menu, Text } from "@mantine/core";
 import { IconBookmark, IconLink, IconRefresh, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -84,17 +85,16 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
 /** Deletes a view. The result is shown also after the menu has closed. */
 function DeleteItem({ name, children }: { name: string; children: string }): ReactNode {
   const { place } = useListViews();
-  const { submit } = useSubmission({
-    ...useResource(preferencesApi).save(),
-    onSuccess: () => notifySuccess("View Deleted", `"${name}" was deleted`),
-    onError: notifyFailure,
-  });
+  const preferences = useResource(preferencesApi);
+  const send = useSend();
+  const { run } = useSubmit(notifyFailure);
   const change = (saved: readonly ListView[]) => saved.filter((view) => view.name !== name);
+  const remove = async (): Promise<void> => {
+    await send(preferences.save(), { ...place, change });
+    notifySuccess("View Deleted", `"${name}" was deleted`);
+  };
   return (
-    <Menu.Item
-      leftSection={<IconTrash size={16} aria-hidden />}
-      onClick={() => submit({ ...place, change })}
-    >
+    <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => run(remove)}>
       {children}
     </Menu.Item>
   );

@@ -4,12 +4,16 @@ import type { ComponentProps, ComponentType, ReactNode } from "react";
 import type { DialogProps } from "../../feature/index.ts";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 import { useUnsavedLock } from "../../hooks/unsaved-lock.ts";
-import { ToastedError } from "../../notify/toasted-error.tsx";
+import { SubmitError } from "../../submit/submit-error.tsx";
+import { SubmitFieldset } from "../../submit/submit-fieldset.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
 import { DraftNotice, type DraftNoticeProps } from "../draft-notice/draft-notice.tsx";
 import { Restricted } from "../restricted/restricted.tsx";
 
-const IgnoreClickOutsideContext = createContext<(ignores: boolean) => void>(() => {});
+/** What a dialog survives: a click outside, or everything but its own buttons. */
+type KeepOpen = "click outside" | "always";
+
+const KeepOpenContext = createContext<(kept: KeepOpen | undefined) => void>(() => {});
 
 /**
  * Creates the dialog of a form, which keeps its own state: it is mounted each time the dialog opens. Give its first field
@@ -21,29 +25,34 @@ export function formDialog<Props extends DialogProps>(
 ): ComponentType<Props> {
   return function FormDialog(props) {
     const { opened, onClose } = props;
-    const [ignoresClickOutside, setIgnoresClickOutside] = useState(false);
+    const [kept, setKept] = useState<KeepOpen>();
+    const canClose = kept !== "always";
     return (
       <Dialog
         {...modal}
         opened={opened}
-        onClose={onClose}
-        closeOnClickOutside={!ignoresClickOutside}
+        onClose={canClose ? onClose : ignore}
+        closeOnClickOutside={kept === undefined}
+        closeOnEscape={canClose}
+        withCloseButton={canClose}
       >
-        <IgnoreClickOutsideContext value={setIgnoresClickOutside}>
+        <KeepOpenContext value={setKept}>
           <Form {...props} />
-        </IgnoreClickOutsideContext>
+        </KeepOpenContext>
       </Dialog>
     );
   };
 }
 
-/** Keeps the surrounding dialog open on a click outside while `ignores`: the form is dirty or being submitted. */
-export function useIgnoreClickOutside(ignores: boolean): void {
-  const setIgnores = use(IgnoreClickOutsideContext);
+const ignore = (): void => {};
+
+/** Keeps the surrounding dialog open, e.g. on a click outside while its form is dirty or being submitted. */
+export function useKeepOpen(kept: KeepOpen | undefined): void {
+  const setKept = use(KeepOpenContext);
   useEffect(() => {
-    setIgnores(ignores);
-    return () => setIgnores(false);
-  }, [ignores, setIgnores]);
+    setKept(kept);
+    return () => setKept(undefined);
+  }, [kept, setKept]);
 }
 
 interface FormDialogBodyProps<Content> extends Pick<
@@ -57,8 +66,8 @@ interface FormDialogBodyProps<Content> extends Pick<
   disabledReason?: string | undefined;
   /** Why the form cannot be submitted, e.g. the role of the administrator. */
   denial?: string | undefined;
-  /** Why the last submission failed, if a toast showed it. */
-  toastedError?: Error | null;
+  /** Why the last submission failed. */
+  error?: Error | undefined;
   /** The draft and its title, for a form that has drafts. */
   draft?: Pick<DraftNoticeProps<Content>, "draft" | "title">;
   onCancel: () => void;
@@ -67,11 +76,11 @@ interface FormDialogBodyProps<Content> extends Pick<
 
 /** Renders the form of a dialog: the offer of a draft, the fields, and the buttons Cancel and submit. */
 export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): ReactNode {
-  const { submitLabel, isDirty, isPending, disabledReason, denial, toastedError = null } = props;
+  const { submitLabel, isDirty, isPending, disabledReason, denial, error } = props;
   const { draft, onCancel, onSubmit, children, autoComplete } = props;
   const reasonId = useId();
   const reason = denial === undefined ? disabledReason : undefined;
-  useIgnoreClickOutside(isDirty || isPending);
+  useKeepOpen(isDirty || isPending ? "click outside" : undefined);
   useUnsavedLock(isDirty || isPending);
   return (
     <>
@@ -86,8 +95,8 @@ export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): Re
         }}
       >
         <Stack gap="md">
-          {children}
-          <ToastedError error={toastedError} />
+          <SubmitFieldset isPending={isPending}>{children}</SubmitFieldset>
+          <SubmitError error={error} />
           <Group justify="flex-end" gap="xs" mt="xs">
             {reason !== undefined && (
               // When it is empty it keeps its place, a line of its own in a narrow window.

@@ -1,8 +1,8 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { connect } from "../../testing/connect.ts";
-import { AuthContext, useAuth, useSession } from "./create-auth.ts";
+import { connect } from "./testing/connect.ts";
+import { AuthContext, useAuth, useSession } from "./auth-context.ts";
 
 describe("useAuth", () => {
   test("throws without a provider", () => {

@@ -1,19 +1,15 @@
 import { useResource } from "@market/api-client";
-import {
-  accountApi,
-  type Factors as FactorsData,
-  type NewAuthenticator,
-} from "@market/api-client/account";
-import { useAction, type Run, type Send } from "@market/api-client/forms";
+import { accountApi, type Factors, type NewAuthenticator } from "@market/api-client/account";
+import { useSend } from "@market/api-client/forms";
 import {
   ActionButton,
   ActionListSkeleton,
   formatDateTime,
-  notifyFailure,
   notifySuccess,
   QueryState,
 } from "@market/ui";
 import { formDialog } from "@market/ui/dialogs";
+import { SubmitError, useSubmit, type Submission } from "@market/ui/submit";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
@@ -21,36 +17,34 @@ import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { AccountSection, Passkeys } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-export const SecurityDialog = formDialog(() => <Factors />, { title: "Security", size: "lg" });
+export const SecurityDialog = formDialog(() => <Security />, { title: "Security", size: "lg" });
 
-interface FactorsProps {
+interface SecurityProps {
   /** Called when there is a factor, and its recovery codes are stored. */
   onComplete?: () => void;
+  /** Shown below, except while new recovery codes are shown. */
+  children?: ReactNode;
 }
 
-/** Shows and changes one's own passkeys, authenticator app and recovery codes. */
-export function Factors({ onComplete }: FactorsProps): ReactNode {
+/** Shows and changes one's own second factors: passkeys, authenticator app and recovery codes. */
+export function Security(props: SecurityProps): ReactNode {
   const query = useQuery(useResource(accountApi).factors());
   return (
     <QueryState query={query} loading="Loading second factors…" skeleton={<ActionListSkeleton />}>
-      {(factors) => <FactorLists {...factors} onComplete={onComplete} />}
+      {(factors) => <FactorList {...props} factors={factors} />}
     </QueryState>
   );
 }
 
-interface FactorListsProps extends FactorsData {
-  onComplete: (() => void) | undefined;
-}
-
-/** Makes one call at a time, and shows the results as toasts. */
-function FactorLists({
-  passkeys,
-  authenticator,
-  recoveryCodes,
+/** Makes one call at a time. */
+function FactorList({
+  factors: { passkeys, authenticator, recoveryCodes },
   onComplete,
-}: FactorListsProps): ReactNode {
+  children,
+}: SecurityProps & { factors: Factors }): ReactNode {
   const account = useResource(accountApi);
-  const { run } = useAction(notifyFailure);
+  const send = useSend();
+  const submission = useSubmit();
   /** The new recovery codes, while they are shown. */
   const [codes, setCodes] = useState<readonly string[]>();
   /** The new authenticator app, while it is being set up. */
@@ -61,16 +55,16 @@ function FactorLists({
     if (isComplete) onComplete?.();
   }, [isComplete, onComplete]);
 
-  const createCodes = async (send: Send): Promise<void> =>
+  const createCodes = async (): Promise<void> =>
     setCodes(await send(account.createRecoveryCodes()));
   /** The first factor comes with recovery codes: without them, a lost device locks its owner out. */
-  const complete = async (send: Send): Promise<void> => {
-    if (recoveryCodes === 0) await createCodes(send);
+  const complete = async (): Promise<void> => {
+    if (recoveryCodes === 0) await createCodes();
   };
   const finishSetup = (): void => {
     setProposed(undefined);
     notifySuccess("Authenticator App Set Up", "Sign-ins ask for its code now.");
-    void run(complete);
+    submission.run(complete, "codes");
   };
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
@@ -80,33 +74,49 @@ function FactorLists({
   }
   return (
     <Stack gap="lg">
-      <Passkeys passkeys={passkeys} run={run} onAdded={complete} />
-      <AuthenticatorApp authenticator={authenticator} run={run} onStart={setProposed} />
+      <SubmitError error={submission.error} />
+      <Passkeys passkeys={passkeys} submission={submission} onAdded={complete} />
+      <AuthenticatorApp
+        authenticator={authenticator}
+        submission={submission}
+        onStart={setProposed}
+      />
       {hasFactor && (
         <AccountSection
           title="Recovery codes"
           description={`${recoveryCodes} of 10 are left. New codes end the old ones.`}
-          action={<ActionButton onClick={() => void run(createCodes)}>New codes</ActionButton>}
+          action={
+            <ActionButton
+              aria-busy={submission.running === "codes"}
+              onClick={() => submission.run(createCodes, "codes")}
+            >
+              New codes
+            </ActionButton>
+          }
         />
       )}
+      {children}
     </Stack>
   );
 }
 
-interface AuthenticatorAppProps extends Pick<FactorsData, "authenticator"> {
-  run: Run;
+interface AuthenticatorAppProps extends Pick<Factors, "authenticator"> {
+  submission: Submission;
   onStart: (proposed: NewAuthenticator) => void;
 }
 
-function AuthenticatorApp({ authenticator, run, onStart }: AuthenticatorAppProps): ReactNode {
+function AuthenticatorApp({
+  authenticator,
+  submission: { running, run },
+  onStart,
+}: AuthenticatorAppProps): ReactNode {
   const account = useResource(accountApi);
-  const start = (): Promise<void> =>
-    run(async (send) => onStart(await send(account.startAuthenticator())));
-  const remove = (): Promise<void> =>
-    run(async (send) => {
-      await send(account.removeAuthenticator());
-      notifySuccess("Authenticator App Removed", "Sign-ins ask for no code any more.");
-    });
+  const send = useSend();
+  const start = async (): Promise<void> => onStart(await send(account.startAuthenticator()));
+  const remove = async (): Promise<void> => {
+    await send(account.removeAuthenticator());
+    notifySuccess("Authenticator App Removed", "Sign-ins ask for no code any more.");
+  };
   return (
     <AccountSection
       title="Authenticator app"
@@ -117,10 +127,14 @@ function AuthenticatorApp({ authenticator, run, onStart }: AuthenticatorAppProps
       }
       action={
         <>
-          <ActionButton onClick={() => void start()}>
+          <ActionButton aria-busy={running === "set up"} onClick={() => run(start, "set up")}>
             {authenticator ? "Set up another" : "Set up"}
           </ActionButton>
-          {authenticator && <ActionButton onClick={() => void remove()}>Remove app</ActionButton>}
+          {authenticator && (
+            <ActionButton aria-busy={running === "remove"} onClick={() => run(remove, "remove")}>
+              Remove app
+            </ActionButton>
+          )}
         </>
       }
     />
