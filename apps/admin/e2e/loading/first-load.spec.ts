@@ -40,6 +40,25 @@ for (const { path, calls } of [
   });
 }
 
+test("a list without dates creates no Intl object before its rows", async ({ signedIn: page }) => {
+  await page.addInitScript(() => {
+    const created: string[] = [];
+    for (const name of Object.getOwnPropertyNames(Intl)) {
+      const Format: unknown = Reflect.get(Intl, name);
+      if (typeof Format !== "function" || !("supportedLocalesOf" in Format)) continue;
+      const construct = (target: object, args: unknown[]): object => {
+        if (!document.querySelector("tbody tr td")) created.push(name);
+        return Reflect.construct(target as FunctionConstructor, args) as object;
+      };
+      Reflect.set(Intl, name, new Proxy(Format, { construct }));
+    }
+    Object.assign(window, { created });
+  });
+  await page.goto("/products");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  expect(await page.evaluate("created")).toEqual([]);
+});
+
 test("Refresh does not show the data of the first request again", async ({ signedIn: page }) => {
   const made = recordApiCalls(page);
   await page.goto("/shops");
