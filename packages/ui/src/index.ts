@@ -37,6 +37,7 @@ export * from "./notify/notify.tsx";
 export { moveBetweenButtons } from "./focus/move-between-buttons.ts";
 export { moveFocusOnRemoval } from "./focus/move-focus-on-removal.ts";
 export type { CellValue, Column } from "./rows/column.ts";
+export { twoLines } from "./rows/two-lines.tsx";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { useOpenDialog, useUrlDialog } from "./url-state/use-url-dialog.ts";
 export * from "./feature/params.ts";

@@ -99,7 +99,7 @@ test("keyboard only: signs in, finds a user, shows the next one, copies the emai
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "User Details" });
   const name = dialog.getByRole("heading", { level: 3 });
-  const emails = await page.locator("td[data-primary]").allInnerTexts();
+  const emails = await page.locator(".market-cell-primary").allInnerTexts();
   await expect(name).toHaveText(emails[1] ?? "");
   await tabTo(page, dialog.getByRole("button", { name: "Next record" }));
   await page.keyboard.press("Enter");

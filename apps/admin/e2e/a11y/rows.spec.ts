@@ -57,7 +57,7 @@ test("a click on a row opens its details; one that ends a selection of text does
 test("a click on a row of a list without details does nothing", async ({ signedIn: page }) => {
   for (const path of ["/products", "/wallets"]) {
     await page.goto(path);
-    const cell = page.locator("tr.market-row td[data-primary]").first();
+    const cell = page.locator(".market-cell-primary").first();
     await expect(cell).toHaveCSS("cursor", "auto");
     await cell.click();
     await expect(page).toHaveURL(path);

@@ -35,7 +35,9 @@ for (const path of LISTS) {
 
     // Nothing but long text is cut off.
     const overflows = await page
-      .locator("td[data-secondary]:not([title]), td[data-actions]")
+      .locator(
+        "td:is(.market-cell-image, .market-cell-subtitle, .market-cell-end, .market-cell-detail):not([title]), td[data-actions]",
+      )
       .evaluateAll((cells) =>
         cells.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
       );

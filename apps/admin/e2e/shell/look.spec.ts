@@ -55,7 +55,7 @@ test.describe("a printed list", () => {
     await expect(page.getByRole("columnheader", { name: "Actions" })).toHaveCount(0);
     const { scrollWidth, lines, colors } = await page.evaluate(() => ({
       scrollWidth: document.documentElement.scrollWidth,
-      lines: [...document.querySelectorAll("td[data-numeric]")].map((cell) => {
+      lines: [...document.querySelectorAll(".market-cell-numeric")].map((cell) => {
         const text = document.createRange();
         text.selectNodeContents(cell);
         return Math.round(text.getBoundingClientRect().height / 20);

@@ -2,7 +2,6 @@ import type { Product } from "@market/api-client/products";
 import { choice, defineList, toggle } from "@market/lists";
 import {
   capitalize,
-  EMPTY_VALUE,
   enumParam,
   formatCount,
   formatNaira,
@@ -11,9 +10,10 @@ import {
   PlaceholderRowAction,
   statusLabel,
   Thumbnail,
+  twoLines,
   ValueBadge,
 } from "@market/ui";
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { ROWS_PER_PAGE } from "../model/paginate.ts";
 import { isLowStock, STATUS_TONES } from "../model/product-labels.ts";
 import { productsSource } from "../model/products-source.ts";
@@ -107,14 +107,6 @@ export const productsList = defineList({
   },
   params: { page: integerParam(1, 1_000_000), rows: enumParam(ROWS_PER_PAGE, "10") },
 });
-
-function twoLines(text: string | undefined): ReactNode {
-  return (
-    <span className="market-two-lines" title={text}>
-      {text ?? EMPTY_VALUE}
-    </span>
-  );
-}
 
 function categoriesOf({ categories }: Product): string | undefined {
   return categories.join(", ") || undefined;

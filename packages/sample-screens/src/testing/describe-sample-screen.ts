@@ -40,7 +40,7 @@ export function describeSampleScreen<Row extends { id: string }>({
       await renderStory(meta, story);
       const [, ...rowElements] = screen.getAllByRole("row");
       for (const row of rowElements) {
-        const name = row.querySelector("[data-primary]")?.textContent ?? "";
+        const name = row.querySelector(".market-cell-primary")?.textContent ?? "";
         expect(row.querySelector("button")).toHaveAccessibleName(`View details of ${name}`);
       }
     });

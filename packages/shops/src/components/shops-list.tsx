@@ -4,6 +4,7 @@ import {
   PlaceholderRowAction,
   StatusBadge,
   statusLabel,
+  twoLines,
   ValueBadge,
   ViewDetailsAction,
 } from "@market/ui";
@@ -24,6 +25,7 @@ export const shopsList = defineList({
       id: "shop-name",
       header: "Shop Name",
       value: (shop) => shop.name,
+      cell: ({ name }) => twoLines(name),
       primary: true,
     },
     {

@@ -1,7 +1,7 @@
 const CONTROLS = "a[href], button:enabled, input:enabled, select:enabled, [tabindex='0']";
 
-/** Time in ms for other code to move the focus: `Modal` does after 10, a table 20 after it has rendered. */
-const DELAY = 100;
+/** Time in ms after which the focus moves: Mantine's `Modal` returns it to its opener after 10. */
+export const FOCUS_DELAY = 20;
 
 /**
  * A ref for an element that an action inside removes: Retry, or a row with Remove. Moves the focus to the same control of the
@@ -20,7 +20,7 @@ export function moveFocusOnRemoval(element: HTMLElement | null): () => void {
         return candidate === document.activeElement;
       });
       ignoreEnters((target) => target === place);
-    }, DELAY);
+    }, FOCUS_DELAY);
   };
 }
 

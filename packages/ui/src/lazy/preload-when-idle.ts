@@ -1,5 +1,5 @@
 /** Milliseconds without a keystroke or a click, after which the page is idle. */
-const IDLE_DELAY = 3000;
+const IDLE_TIME = 3000;
 
 /** Calls `preload` when nobody has used the page for 3 s, unless the browser is offline. Returns a function that cancels it. */
 export function preloadWhenIdle(preload: () => Promise<unknown>): () => void {
@@ -16,7 +16,7 @@ export function preloadWhenIdle(preload: () => Promise<unknown>): () => void {
   };
   const wait = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(start, IDLE_DELAY);
+    timer = setTimeout(start, IDLE_TIME);
   };
   for (const input of ["keydown", "pointerdown"]) {
     addEventListener(input, wait, { capture: true, passive: true, signal });

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, type Ref } from "react";
 import { formatDate } from "../../format/date.ts";
 import { EMPTY_VALUE } from "../../format/text.ts";
 import { formatCount } from "../../format/money.ts";
@@ -12,9 +12,10 @@ interface DataRowProps {
   isCard: boolean;
   /** Position among all rows, from 0. Set when not all rows are in the document. */
   index?: number | undefined;
+  ref?: Ref<HTMLTableRowElement>;
 }
 
-export interface RowsProps extends Omit<DataRowProps, "row" | "index"> {
+export interface RowsProps extends Omit<DataRowProps, "row" | "index" | "ref"> {
   rows: readonly { id: string }[];
   /** Id of the row that must be in the document: it gets the focus next. */
   neededId?: string | undefined;
@@ -22,12 +23,14 @@ export interface RowsProps extends Omit<DataRowProps, "row" | "index"> {
 
 /** One row. Memoized: typing and scrolling re-render the table, not its rows. */
 export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
-  const { columns, renderActions, isCard, index } = props;
+  const { columns, renderActions, isCard, index, ref } = props;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo has no generics; the table pairs rows with columns
   const row = props.row as never;
   return (
     <tr
+      ref={ref}
       className="market-row"
+      data-index={index}
       role={isCard ? "row" : undefined}
       data-id={props.row.id}
       translate="no"
@@ -46,23 +49,34 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
 
 /** Renders a cell. A function, not a component: a component per cell would double the cost of the row. */
 function renderCell(column: AnyColumn, row: never, isCard: boolean): ReactNode {
-  const { id, header, fit, numeric, primary, secondary, text, value, cell } = column;
+  const { id, header, fit, numeric, secondary, text, value, cell } = column;
   const content = cell ? undefined : (text?.(row) ?? formatValue(value?.(row)));
   return (
     <td
       key={id}
-      className="market-cell"
+      className={cellClass(column)}
       role={isCard ? "cell" : undefined}
-      data-numeric={numeric || undefined}
       data-label={isCard && numeric && secondary === "detail" ? header : undefined}
-      data-primary={primary || undefined}
-      data-secondary={secondary}
-      data-fit={fit !== undefined || undefined}
       title={fit === undefined ? content : undefined}
     >
       {cell ? cell(row) : content}
     </td>
   );
+}
+
+const cellClasses = new WeakMap<AnyColumn, string>();
+
+/** Returns the class of the cells of a column. One class costs less than an attribute for each of its properties. */
+function cellClass(column: AnyColumn): string {
+  const known = cellClasses.get(column);
+  if (known !== undefined) return known;
+  const { fit, numeric, primary, secondary } = column;
+  const names = [numeric && "numeric", primary && "primary", fit !== undefined && "fit", secondary]
+    .filter(Boolean)
+    .map((name) => ` market-cell-${name}`);
+  const text = `market-cell${names.join("")}`;
+  cellClasses.set(column, text);
+  return text;
 }
 
 function formatValue(value: CellValue): string {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
-import { expect, userEvent, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import { formatNaira } from "../../format/money.ts";
 import type { Column } from "../../rows/column.ts";
 import { sortRows } from "../../rows/sort-rows.ts";
@@ -152,5 +152,32 @@ export const WiderThanItsContainer: Story = {
     );
     container.focus();
     await expect(container).toHaveFocus();
+  },
+};
+
+/** Only the rows in view are in the document. Some prices take two lines. */
+export const LongWithHigherRows: Story = {
+  args: {
+    rows: Array.from({ length: 400 }, (_, index) => ({
+      id: `${index}`,
+      name: `Product ${index + 1}`,
+      price: index % 3 === 0 ? 45_000 : 1_234_567_891_234_567,
+      stock: index,
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const { documentElement: page } = document;
+    await waitFor(() => expect(canvas.getAllByRole("row").length).toBeLessThan(100));
+    page.scrollTop = page.scrollHeight;
+    await waitFor(async () => {
+      const last = canvas.getByText("Product 400").getBoundingClientRect();
+      await expect(last.bottom).toBeLessThanOrEqual(page.clientHeight);
+      await expect(page.scrollTop + page.clientHeight).toBeGreaterThan(page.scrollHeight - 2);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const last = canvas.getByText("Product 400").getBoundingClientRect();
+    await expect(last.bottom).toBeLessThanOrEqual(page.clientHeight);
+    await expect(page.scrollTop + page.clientHeight).toBeGreaterThan(page.scrollHeight - 2);
   },
 };

@@ -1,5 +1,13 @@
-import { useCallbackRef, useMediaQuery } from "@mantine/hooks";
-import { useCallback, useMemo, useState, type ReactNode, type Ref, type RefCallback } from "react";
+import { useCallbackRef } from "@mantine/hooks";
+import {
+  useCallback,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type Ref,
+  type RefCallback,
+} from "react";
 import type { AnyColumn, Column } from "../../rows/column.ts";
 import { columnWidths } from "../../rows/column-widths.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
@@ -51,7 +59,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     const headers = count > 0 ? [...columns, ACTIONS] : columns;
     return { headers, ...columnWidths(columns, count) };
   }, [columns, count]);
-  const isCards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const isCards = useIsNarrow();
   const [scroller, overflows] = useOverflows();
   const isVirtual = useIsVirtual(rows?.length ?? 0);
   // Only a sort renders the header.
@@ -98,15 +106,29 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
+/** Returns whether the window is narrow. Unlike Mantine's `useMediaQuery`, evaluates the query once, not in each render. */
+function useIsNarrow(): boolean {
+  const [query] = useState(() => window.matchMedia(CARDS));
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => query.matches);
+}
+
 /** Returns whether the content of an element, its only child, is wider than the element. */
 function useOverflows(): [RefCallback<HTMLElement>, boolean] {
   const [overflows, setOverflows] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element?.firstElementChild) return undefined;
     const content = element.firstElementChild;
-    const compare = (): void => setOverflows(content.clientWidth > element.clientWidth);
-    compare();
-    const observer = new ResizeObserver(compare);
+    // Reports first after the layout: measured here, the layout would be computed in the commit.
+    const observer = new ResizeObserver(() =>
+      setOverflows(content.clientWidth > element.clientWidth),
+    );
     observer.observe(element);
     observer.observe(content);
     return () => observer.disconnect();

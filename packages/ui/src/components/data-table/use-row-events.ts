@@ -3,10 +3,7 @@ import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent, Ref } from 
 import { flushSync } from "react-dom";
 import { closest } from "../../focus/closest.ts";
 import { latinKey } from "../../hooks/latin-key.ts";
-import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
-
-/** Time in ms after which the focus moves: Mantine's `Modal` returns it to its opener, maybe another row, after 10. */
-const FOCUS_DELAY = 20;
+import { FOCUS_DELAY, ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 
 const CONTROLS = "button, a, input, select, label";
 

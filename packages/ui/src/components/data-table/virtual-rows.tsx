@@ -1,9 +1,12 @@
 import {
   defaultRangeExtractor,
+  measureElement,
   useVirtualizer,
   useWindowVirtualizer,
   type Range,
+  type Virtualizer,
 } from "@tanstack/react-virtual";
+import { useWindowEvent } from "@mantine/hooks";
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { closest } from "../../focus/closest.ts";
 import { formatCount } from "../../format/money.ts";
@@ -13,8 +16,7 @@ import { DataRow, type RowsProps } from "./data-row.tsx";
 export function VirtualRows({ rows, neededId, ...rowProps }: RowsProps): ReactNode {
   const { isCard, columns } = rowProps;
   const body = useRef<HTMLTableSectionElement>(null);
-  // Until the first row is measured. A card has three lines.
-  const [{ top, height }, setMeasured] = useState({ top: 0, height: isCard ? 92 : 40 });
+  const [top, setTop] = useState(0);
   /** Id of the row that has the focus, or had it last: a dialog may return the focus to it. */
   const [focusedId, setFocusedId] = useState<string>();
   const focusedIndex = indexOf(rows, focusedId);
@@ -22,7 +24,10 @@ export function VirtualRows({ rows, neededId, ...rowProps }: RowsProps): ReactNo
   const [dialog, setDialog] = useState<Element | null>(null);
   const options = {
     count: rows.length,
-    estimateSize: () => height,
+    getItemKey: (index: number) => rows[index]?.id ?? index,
+    // Of one line; a card has three. Rows in the document are measured.
+    estimateSize: () => (isCard ? 92 : 40),
+    measureElement: measureAfterLayout,
     scrollMargin: top,
     overscan: 4,
     useFlushSync: false,
@@ -40,21 +45,24 @@ export function VirtualRows({ rows, neededId, ...rowProps }: RowsProps): ReactNo
   // oxlint-enable react/incompatible-library
   const virtualizer = dialog ? inDialog : inWindow;
 
-  // Content above the table may change its position. All rows have the same height.
+  // Content above the table may change its position. The observer reports after the layout, also at first.
   useLayoutEffect(() => {
-    if (!body.current) return;
-    const scroller = body.current.closest("[role=dialog]");
+    if (!body.current) return undefined;
+    const element = body.current;
+    const scroller = element.closest("[role=dialog]");
     setDialog(scroller);
-    const start = scroller
-      ? scroller.scrollTop - scroller.getBoundingClientRect().top
-      : window.scrollY;
-    const measured = {
-      top: Math.round(body.current.getBoundingClientRect().top + start),
-      height: body.current.querySelector(".market-row")?.clientHeight ?? height,
-    };
-    if (measured.top !== top || measured.height !== height) setMeasured(measured);
-  }, [rows, isCard, top, height]);
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+    const observer = new ResizeObserver(() => {
+      const start = scroller
+        ? scroller.scrollTop - scroller.getBoundingClientRect().top
+        : window.scrollY;
+      setTop(Math.round(element.getBoundingClientRect().top + start));
+    });
+    observer.observe(element);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [rows, isCard]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, isCard]);
+  useStayAtEnd(dialog, virtualizer.getTotalSize());
 
   const items = virtualizer.getVirtualItems();
   let end = top;
@@ -73,7 +81,12 @@ export function VirtualRows({ rows, neededId, ...rowProps }: RowsProps): ReactNo
           row && (
             <Fragment key={row.id}>
               <Spacer height={gap} />
-              <DataRow row={row} {...rowProps} index={item.index} />
+              <DataRow
+                ref={virtualizer.measureElement}
+                row={row}
+                {...rowProps}
+                index={item.index}
+              />
             </Fragment>
           )
         );
@@ -82,6 +95,33 @@ export function VirtualRows({ rows, neededId, ...rowProps }: RowsProps): ReactNo
       <PrintNote printed={items.length} total={rows.length} columnCount={columns.length} />
     </tbody>
   );
+}
+
+/** Returns the height of a row that an observer has reported, until then the expected one: reading it would compute the layout. */
+function measureAfterLayout<Scroller extends Element | Window>(
+  row: Element,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<Scroller, Element>,
+): number {
+  if (entry) return measureElement(row, entry, virtualizer);
+  return virtualizer.measurementsCache[virtualizer.indexFromElement(row)]?.size ?? 0;
+}
+
+/** Keeps the end in view while the rows there, which are measured only now, turn out to be higher than expected. */
+function useStayAtEnd(dialog: Element | null, height: number): void {
+  const isAtEnd = useRef(false);
+  useWindowEvent(
+    "scroll",
+    () => {
+      const { scrollTop, clientHeight, scrollHeight } = dialog ?? document.documentElement;
+      isAtEnd.current = scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 2;
+    },
+    { capture: true, passive: true },
+  );
+  useLayoutEffect(() => {
+    const scroller = dialog ?? document.documentElement;
+    if (isAtEnd.current) scroller.scrollTo(0, scroller.scrollHeight);
+  }, [dialog, height]);
 }
 
 /** Returns the indexes of the rows in view and of some other rows, in order. */
