@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await mailer.deleteOld?.(clock());
   });
 
-  const sendExport = createExports({ db, sessions, maxPauseMs: options.maxExportPauseMs });
+  const sendExport = createExports({ db, sessions, clock, maxPauseMs: options.maxExportPauseMs });
   const services = { db, sessions, clock, storage, images, origin, limits, sendExport };
   const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
   await registerModules(app, { ...services, ...accounts });

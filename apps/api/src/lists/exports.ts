@@ -22,6 +22,7 @@ interface ListExport<Row> {
 interface ExportsOptions {
   db: Db;
   sessions: Pick<Sessions, "findRole">;
+  clock: () => Date;
   maxPauseMs?: number | undefined;
 }
 
@@ -45,11 +46,14 @@ export function createExports(options: ExportsOptions) {
     });
     reply.headers({
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}.csv"`,
+      // As the panel names it in its messages.
+      "content-disposition": `attachment; filename="${name}-${toDay(options.clock())}.csv"`,
     });
     return stream;
   };
 }
+
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
  * Returns the same batches while the administrator may export them. Records the export before its first row: what ends

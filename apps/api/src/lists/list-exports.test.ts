@@ -43,7 +43,9 @@ describe.each(Object.entries(HEADERS))("the export of %s", (list, headers) => {
     const response = await server.get(exportPath(list));
     expect(response.headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${list}.csv"`,
+      "content-disposition": expect.stringMatching(
+        new RegExp(`^attachment; filename="${list}-\\d{4}-\\d\\d-\\d\\d.csv"$`),
+      ),
       "cache-control": "no-store",
     });
     const lines = response.body.split("\r\n");

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from "@market/api-client/activity";
+import { connect } from "@market/api-client/testing";
 import { expect, test } from "vitest";
 import { isOfPeriod, kindOf, recordPath } from "./entries.ts";
 
@@ -29,6 +30,20 @@ test.each([
   expect(isOfPeriod(entry({ at: new Date(Date.now() - days * 86_400_000) }), period)).toBe(
     expected,
   );
+});
+
+test("a period ends now by the clock of the server, also if that of the reader is days ahead", async () => {
+  const serverTime = new Date(Date.now() - 3 * 86_400_000);
+  const { fake, http } = connect();
+  const headers = { date: serverTime.toUTCString() };
+  fake.answer("GET /admin/shops", () => Response.json([], { headers }));
+  expect(isOfPeriod(entry({ at: serverTime }), "day")).toBe(false);
+  await http("admin/shops");
+  expect(isOfPeriod(entry({ at: serverTime }), "day")).toBe(true);
+  // Another origin does not expose the header.
+  fake.answer("GET /admin/shops", () => Response.json([]));
+  await http("admin/shops");
+  expect(isOfPeriod(entry({ at: serverTime }), "day")).toBe(true);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from "@market/api-client/activity";
+import { serverNow } from "@market/api-client";
 import { pathTo } from "@market/ui";
 import { paths } from "@market/ui/feature";
 
@@ -35,10 +36,10 @@ export const PERIODS = { all: "All time", day: "24 hours", week: "7 days", month
 
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };
 
-/** Returns whether an entry is of a period until now. */
+/** Returns whether an entry is of a period until now, by the clock of the server. */
 export function isOfPeriod({ at }: ActivityEntry, period: string): boolean {
   const days = DAYS[period] ?? Number.POSITIVE_INFINITY;
-  return at !== undefined && Date.now() - at.getTime() <= days * 86_400_000;
+  return at !== undefined && serverNow() - at.getTime() <= days * 86_400_000;
 }
 
 /** Returns the URL that shows the record of an entry, if the panel shows it. */

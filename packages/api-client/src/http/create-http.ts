@@ -2,6 +2,7 @@ import ky, { type KyInstance } from "ky";
 import { NO_ROLE, readRole } from "../session/permissions.ts";
 import type { Session } from "../session/session.ts";
 import type { fetchWithProgress } from "./fetch-with-progress.ts";
+import { readServerTime } from "./server-time.ts";
 import { createStepUp, isStepUpChallenge, type StepUp } from "./step-up.ts";
 import { type Capabilities, createCapabilities } from "./capabilities.ts";
 
@@ -55,6 +56,7 @@ export function createHttp({ apiRoot, session, fetch, sendWithProgress }: HttpOp
       afterResponse: [
         ({ request, response, options }) => {
           capabilities.update(response);
+          readServerTime(response);
           if (options.context["isPublic"] === true) return;
           const sent = request.headers.get("authorization")?.replace(/^Bearer /, "");
           if (sent === undefined || sent !== session.get().token) return;

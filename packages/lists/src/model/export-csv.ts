@@ -1,3 +1,4 @@
+import { serverNow } from "@market/api-client";
 import type { CellValue, Column } from "@market/ui";
 import { guardFormulas } from "./guard-formulas.ts";
 
@@ -32,6 +33,11 @@ export function saveCsv(name: string, csv: string): void {
   download(name, url);
   // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Returns the name of an exported file without its extension: `shops-2026-11-28`. The server uses the same day, of UTC. */
+export function exportName(list: string): string {
+  return `${list}-${new Date(serverNow()).toISOString().slice(0, 10)}`;
 }
 
 /** Lets the browser download a URL as `<name>.csv`. */

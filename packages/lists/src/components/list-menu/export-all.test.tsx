@@ -96,8 +96,13 @@ describe("Export all", () => {
   test("lets the browser download the URL of the server, and says so", async () => {
     const { start } = await renderMenu();
     await start();
-    expect(await screen.findByText("The browser saves users.csv")).toBeVisible();
-    expect(downloads).toEqual([{ name: "users.csv", url: "https://api.test/export?ticket=1" }]);
+    expect(await screen.findByText(/^The browser saves users-\d{4}-\d\d-\d\d\.csv$/)).toBeVisible();
+    expect(downloads).toEqual([
+      {
+        name: expect.stringMatching(/^users-[\d-]{10}\.csv$/),
+        url: "https://api.test/export?ticket=1",
+      },
+    ]);
   });
 
   test("shows why it cannot start", async () => {

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
 import { useListResults, useListRows } from "../../list-results.tsx";
 import { useSearch } from "../../list-search.tsx";
-import { download, saveCsv, toCsv } from "../../model/export-csv.ts";
+import { download, exportName, saveCsv, toCsv } from "../../model/export-csv.ts";
 import { formatTotal } from "../../model/list-state.ts";
 import { ColumnItems, inactiveIf } from "./column-items.tsx";
 import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
@@ -75,8 +75,9 @@ function ExportItem({ name }: ExportItemProps): ReactNode {
   const count = formatRows(rows.length);
   const exportRows = async (): Promise<void> => {
     try {
-      saveCsv(name, await toCsv(rows, columns));
-      notifySuccess("Exported", `${count} in ${name}.csv`);
+      const file = exportName(name);
+      saveCsv(file, await toCsv(rows, columns));
+      notifySuccess("Exported", `${count} in ${file}.csv`);
     } catch {
       notifyError("Error", "Failed to export the list");
     }
@@ -111,8 +112,9 @@ function ExportTableItem({ name, resource }: ExportTableItemProps): ReactNode {
     try {
       // The server knows the columns that are shown without a choice.
       const chosen = values["columns"] === "" ? undefined : ids;
-      download(name, await resource.createExportUrl({ q, sort, filters }, chosen));
-      notifySuccess("Export started", `The browser saves ${name}.csv`);
+      const file = exportName(name);
+      download(file, await resource.createExportUrl({ q, sort, filters }, chosen));
+      notifySuccess("Export started", `The browser saves ${file}.csv`);
     } catch (error) {
       notifyError("Error", error instanceof Error ? error : `Failed to export ${name}`);
     }

@@ -52,8 +52,10 @@ describe("ListMenu", () => {
     const { user } = renderMenu();
     await user.click(screen.getByRole("button", { name: "List options" }));
     await user.click(await findExport());
-    expect(await screen.findByText("2 rows in shops.csv")).toBeInTheDocument();
-    expect(saved.map(({ name }) => name)).toEqual(["shops.csv"]);
+    expect(await screen.findByText(/^2 rows in shops-\d{4}-\d\d-\d\d\.csv$/)).toBeInTheDocument();
+    expect(saved.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^shops-[\d-]{10}\.csv$/),
+    ]);
     // `text()` would strip the byte order mark.
     const bytes = new Uint8Array((await saved[0]?.blob.arrayBuffer()) ?? []);
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(
