@@ -46,6 +46,8 @@ export const WhileFiltered: Story = { args: { isNarrowed: true } };
 
 export const AtTheLargestLimit: Story = { args: { loadedCount: 10_000, loadMore: undefined } };
 
-export const AllShown: Story = { args: { loadedCount: 40, status: "complete", hasGrown: true } };
+export const AllShown: Story = {
+  args: { loadedCount: 40, status: "complete", hasGrown: true, loadMore: undefined },
+};
 
 export const LoadingMore: Story = { args: { isLoadingMore: true } };

@@ -1,6 +1,9 @@
 import type { Total } from "@market/api-client";
 import { formatCount, type QueryLike } from "@market/ui";
-import type { AnyRow } from "../define-list.ts";
+
+interface AnyRow {
+  id: string;
+}
 
 interface LoadedRows {
   rows: readonly AnyRow[];
