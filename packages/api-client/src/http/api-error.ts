@@ -8,7 +8,7 @@ export interface FailureTexts {
 /** A text is the fallback. */
 export type Failure = string | FailureTexts;
 
-export const MESSAGE_KEYS = ["message", "error"] as const;
+const MESSAGE_KEYS = ["message", "error"] as const;
 
 export function failureTexts(
   fallback: string,
