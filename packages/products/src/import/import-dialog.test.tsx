@@ -170,6 +170,25 @@ describe("the import", () => {
     expect(rendered.fake.calls.filter(({ method }) => method === "POST")).toHaveLength(4);
   });
 
+  test("pauses after five attempts without an answer, says so, and can go on", async () => {
+    const rendered = await pasteRows(...Array.from("abcdefgh", (name) => ROW.replace("Bag", name)));
+    const { fake, user } = rendered;
+    fake.answer("POST /admin/products", () => Promise.reject(new TypeError("Failed to fetch")));
+    const start = await screen.findByRole("button", { name: "Import 8 products" });
+    const { setTimeout } = globalThis;
+    // Without the delays between the attempts.
+    vi.spyOn(globalThis, "setTimeout").mockImplementation((callback: () => void, ms = 0) =>
+      setTimeout(callback, ms > 900 && ms < 9000 ? 0 : ms),
+    );
+    await user.click(start);
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Five attempts got no answer/);
+    fake.restore("POST /admin/products");
+    await user.click(button("Go on with 4 products"));
+    // A hosted server: the five rows may exist, and are not sent again.
+    expect(await screen.findByText("3 created, 5 not", { selector: "[tabindex]" })).toBeVisible();
+    expect(screen.getAllByText(/^Not known: look for it in Products/)).toHaveLength(5);
+  });
+
   test("asks before the page is left", async () => {
     const { user } = await renderStory(meta, Running);
     const event = new Event("beforeunload", { cancelable: true });
