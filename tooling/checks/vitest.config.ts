@@ -11,8 +11,7 @@ export default defineConfig({
       {
         test: {
           name: "packages",
-          include: ["src/{built-package,host-app}.check.ts"],
-          fileParallelism: false,
+          include: ["src/built-package.check.ts"],
           ...LIMITS,
         },
       },

@@ -5,18 +5,19 @@ import { basename, extname, join } from "node:path";
 import { publint } from "publint";
 import { afterAll, describe, expect, test } from "vitest";
 import { findPackages, ROOT } from "@market/testing/workspace";
-import { pack } from "./host-app.ts";
+import { buildHost, copyHost, openScreens, pack, WORKING_SCREENS } from "./host-app.ts";
 
 const packages = findPackages("packages/*");
 
 const temp = mkdtempSync(join(tmpdir(), "market-packed-"));
 afterAll(() => rmSync(temp, { recursive: true }));
+const archives = new Map(packages.map((each) => [each.manifest.name, pack(each, temp)]));
 
 /** The packages support bundlers and ESM: neither CommonJS nor resolution without `exports`. */
 const UNSUPPORTED_RESOLUTIONS = new Set(["node10", "node16-cjs"]);
 
-describe.each(packages)("the archive of $manifest.name", (each) => {
-  const tarball = readFileSync(pack(each, temp));
+describe.each([...archives])("the archive of %s", (_name, archive) => {
+  const tarball = readFileSync(archive);
 
   test("passes publint", async () => {
     const { messages } = await publint({ pack: { tarball: new Uint8Array(tarball).buffer } });
@@ -58,4 +59,16 @@ test.each(features)("importing $manifest.name loads no screen and no commands", 
     for (const [, imported = ""] of imports) loaded.add(imported);
   }
   expect([...loaded].map(moduleOf).filter((name) => onDemand.includes(name))).toEqual([]);
+});
+
+/** Shops, Users and what they need. */
+const INSTALLED = ["api-client", "lists", "shops", "ui", "users"].map((name) => `@market/${name}`);
+
+test("features installed from their archives work in an application outside the workspace", async () => {
+  const host = copyHost();
+  const files = Object.fromEntries(
+    INSTALLED.map((name) => [name, `file:${String(archives.get(name))}`]),
+  );
+  buildHost(host, { packages: files, peers: "pinned", overrides: files });
+  expect(await openScreens(host)).toEqual(WORKING_SCREENS);
 });

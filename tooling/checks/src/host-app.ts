@@ -31,9 +31,11 @@ const { catalog, catalogs } = parse(readFileSync(join(ROOT, "pnpm-workspace.yaml
   catalogs: { published: Record<string, string> };
 };
 
-/** Builds and packs a package as for publishing, and returns the archive's path. */
+/** Packs a package as for publishing, and returns the archive's path. The task of the checks has built it. */
 export function pack({ folder, manifest }: Package, into: string): string {
-  execFileSync("pnpm", ["pack", "--pack-destination", into], { cwd: join(ROOT, folder) });
+  execFileSync("pnpm", ["pack", "--config.ignore-scripts=true", "--pack-destination", into], {
+    cwd: join(ROOT, folder),
+  });
   const name = manifest.name.replace("@", "").replace("/", "-");
   return join(into, `${name}-${manifest.version}.tgz`);
 }

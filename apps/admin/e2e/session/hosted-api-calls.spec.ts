@@ -1,4 +1,6 @@
 import type { Page, Request } from "@playwright/test";
+import { actions, publicActions } from "../faults/actions.ts";
+import { loads } from "../faults/loads.ts";
 import { expect, setPassword, signIn, test } from "../support/fixtures.ts";
 import { imageFile } from "../support/image-file.ts";
 import { invite } from "../support/invite.ts";
@@ -35,6 +37,12 @@ const BROWSER_HEADERS =
   /^(:|sec-|accept-|user-agent$|referer$|origin$|host$|connection$|content-length$|cookie$|cache-control$|pragma$|priority$|if-none-match$)/;
 
 test.use({ hasCapabilities: false });
+
+test("the tests with faults have each call, and no other", () => {
+  const endpoints = CALLS.flatMap((call) => /^\w+ [^? ]+/.exec(call) ?? []);
+  const tested = [...loads, ...actions, ...publicActions].map(({ endpoint }) => endpoint);
+  expect(tested.toSorted()).toEqual(endpoints.toSorted());
+});
 
 test("a walk over all screens makes exactly the calls of the specification", async ({ page }) => {
   test.slow();
