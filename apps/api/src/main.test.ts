@@ -136,7 +136,10 @@ test("nothing that is installed passes --demo", () => {
 });
 
 test("several servers can start on one empty database with the demo", async () => {
-  const env = { DATABASE_URL: getDatabaseUrl(await createTestDatabase("empty")) };
+  const env = {
+    DATABASE_URL: getDatabaseUrl(await createTestDatabase("empty")),
+    ENCRYPTION_KEYS: Buffer.alloc(32).toString("base64"),
+  };
   const servers = await Promise.all([
     start({ ...env, DATA_DIR: demoDir }),
     start({ ...env, DATA_DIR: await createTemporaryFolder() }),

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -115,7 +114,13 @@ function createSmtpTransport(
       const signal = AbortSignal.timeout(maxAttemptMs);
       const socket = connect({ host, port: Number(port), signal, timeout: timeoutMs });
       socket.once("timeout", () => socket.destroy(new Error("The mail server does not respond")));
-      once(socket, "connect").then(() => callback(null, { connection: socket }), callback);
+      // As Nodemailer names it.
+      const fail = (error: Error) => callback(Object.assign(error, { code: "ESOCKET" }));
+      socket.once("error", fail);
+      socket.once("connect", () => {
+        socket.off("error", fail);
+        callback(null, { connection: socket });
+      });
     },
   });
 }

@@ -20,6 +20,7 @@ import { startTelemetry } from "./telemetry.ts";
 const TRACE_ID = "0af7651916cd43dd8448eb211c80319c";
 const PARENT_ID = "b7ad6b7169203331";
 const TRACEPARENT = { traceparent: `00-${TRACE_ID}-${PARENT_ID}-01` };
+const ENCRYPTION_KEYS = Buffer.alloc(32).toString("base64");
 const ADMIN = { email: "operator@example.com", password: "grebe-canoe-lantern-41" };
 
 /** Prints the libraries of OpenTelemetry that a process loads. */
@@ -75,6 +76,7 @@ beforeAll(async () => {
         NODE_OPTIONS: PRINT_LIBRARIES,
         DATA_DIR: await createTemporaryFolder(),
         DATABASE_URL: databaseUrl,
+        ENCRYPTION_KEYS,
         METRICS_PORT: String(metricsPort),
         TRUST_PROXY: "127.0.0.1",
         S3_BUCKET: "bucket",
@@ -380,6 +382,7 @@ test("loads its libraries only when it is on", async () => {
     NODE_OPTIONS: PRINT_LIBRARIES,
     DATA_DIR: await createTemporaryFolder(),
     DATABASE_URL: databaseUrl,
+    ENCRYPTION_KEYS,
   });
   expect(off.banner).not.toContain("/@opentelemetry/");
 });
@@ -389,6 +392,7 @@ test("has the routes and the queries in the metrics without traces, too", async 
   const { url, child } = await startServer({
     DATA_DIR: await createTemporaryFolder(),
     DATABASE_URL: databaseUrl,
+    ENCRYPTION_KEYS,
     METRICS_PORT: String(port),
   });
   let errors = "";
