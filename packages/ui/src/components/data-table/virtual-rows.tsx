@@ -121,6 +121,7 @@ function useStayAtEnd(dialog: Element | null, height: number): void {
   useLayoutEffect(() => {
     const scroller = dialog ?? document.documentElement;
     if (isAtEnd.current) scroller.scrollTo(0, scroller.scrollHeight);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that it changes
   }, [dialog, height]);
 }
 
