@@ -102,6 +102,7 @@ export async function startServers(
         TRUST_PROXY: "loopback",
         ADMIN_EMAIL: ADMINISTRATOR.email,
         ADMIN_PASSWORD: ADMINISTRATOR.password,
+        ENCRYPTION_KEYS: Buffer.alloc(32).toString("base64"),
         PANEL_DIR: join(folder, "panel"),
         LOG_LEVEL: process.env["LOG_LEVEL"] ?? "silent",
         ...env,
