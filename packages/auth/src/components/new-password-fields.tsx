@@ -1,5 +1,4 @@
 import { PasswordInput, Progress, Stack, Text, type PasswordInputProps } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import {
   useEffect,
   useLayoutEffect,
@@ -25,7 +24,7 @@ export function NewPasswordFields({
   focusOnMount = false,
   username,
 }: NewPasswordFieldsProps): ReactNode {
-  const [visible, { toggle }] = useDisclosure(false);
+  const [visible, setVisible] = useState(false);
   const [password, setPassword] = useState("");
   const ref = useRef<HTMLInputElement>(null);
   // Typed into the static page, before React hydrated it.
@@ -34,7 +33,7 @@ export function NewPasswordFields({
     "aria-required": true,
     autoComplete: "new-password",
     visible,
-    onVisibilityChange: toggle,
+    onVisibilityChange: setVisible,
   };
   return (
     <>
