@@ -2,7 +2,7 @@ import { formatCount } from "@market/ui";
 import papa from "papaparse";
 import { readColumns } from "./read-columns.ts";
 
-export const MAX_ROWS = 2000;
+const MAX_ROWS = 2000;
 const MAX_BYTES = 10_000_000;
 const DELIMITERS = [",", ";", "\t"];
 const NO_TABLE =

@@ -5,12 +5,12 @@
  */
 export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
   "packages/api-client":
-    "text.ts < wire < session < http < test-support < resources < forms < * < testing",
+    "text.ts < wire < session < http < test-support < resources < auth-context.ts < forms < * < testing",
   "packages/lists":
     "model | history | use-same.ts < define-list.ts < list-context.ts < list-search.tsx < use-api-rows.ts < list-results.tsx" +
     " < list-provider.tsx < components < * < testing",
   "packages/ui":
-    "load < theme.ts | navigation | lazy < format | hooks | notify | feature | focus < url-state < rows < components" +
+    "load < theme.ts | navigation | submit < lazy < format | hooks | notify | feature | focus < url-state < rows < components" +
     " < * < testing",
   "apps/api":
     "errors < db < audit | auth | storage | jobs < mail < http < lists < telemetry < modules | panel | backup" +
@@ -20,7 +20,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
 };
 
 /** The layers of every other package: the features. */
-export const FEATURE_LAYERS = "data < model < hooks < components < screens < * < testing";
+export const FEATURE_LAYERS = "data < model < hooks < components < import < screens < * < testing";
 
 /** The layers of a feature that import no React, Mantine or React Router. */
 export const FEATURE_LAYERS_WITHOUT_REACT: readonly string[] = ["data", "model"];
