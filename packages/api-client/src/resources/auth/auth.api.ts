@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Failure } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request, type Call } from "../../http/request.ts";
-import { parseAuthUser } from "../../session/auth-user.ts";
+import { getUserKey, parseAuthUser } from "../../session/auth-user.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
 import { TOKEN_PATTERN } from "../../session/session.ts";
 import { authFailures } from "./auth.failures.ts";
@@ -158,7 +158,8 @@ async function startSession(
   const result = await request(http, { endpoint, json, isPublic: true, parse, failure });
   if ("challenge" in result) return result;
   const admin = parseAuthUser(result.admin);
-  const user = { ...admin, email: admin.email ?? email };
+  // Not as its email: the panel shows only what the server says of an administrator.
+  const user = getUserKey(admin) === undefined ? { ...admin, id: email } : admin;
   const hasRole = http.capabilities.has("permissions");
   http.session.start(result.token, hasRole ? user : { ...user, ...NO_ROLE });
   return undefined;

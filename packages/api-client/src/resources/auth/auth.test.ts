@@ -39,11 +39,15 @@ describe("login", () => {
     expect(session.get().token).toBeUndefined();
   });
 
-  test("keeps the email that was entered if the response identifies nobody: another may have the same name", async () => {
+  test("takes the email that was entered as the id if the response identifies nobody: another may have the same name", async () => {
     const { auth, fake, session } = connect();
     fake.answer(LOGIN, () => Response.json({ token: "t", admin: { name: "Amara" } }));
     await auth.login(credentials);
-    expect(session.get().user).toMatchObject({ name: "Amara", email: credentials.email });
+    expect(session.get().user).toMatchObject({
+      id: credentials.email,
+      name: "Amara",
+      email: undefined,
+    });
   });
 
   test("sends a recovery code", async () => {
