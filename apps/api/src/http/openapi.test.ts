@@ -46,6 +46,11 @@ describe("the OpenAPI document", () => {
     });
   });
 
+  test("has the license of the repository", () => {
+    const { info } = JSON.parse(document) as { info: { license: object } };
+    expect(info.license).toEqual({ name: "MIT", identifier: "MIT" });
+  });
+
   test("has every call of the specification and of the capabilities", () => {
     const calls = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

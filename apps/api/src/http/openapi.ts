@@ -2,6 +2,7 @@ import fastifySwagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import fp from "fastify-plugin";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import manifest from "../../package.json" with { type: "json" };
 
 export const DOCS_PREFIX = "/api/docs";
 
@@ -16,8 +17,8 @@ const CONTENT_SECURITY_POLICY = {
   "frame-ancestors": "'none'",
 };
 
-/** Parts for "Try it out", and the license, which links to a page of spdx.org that does not exist. */
-const HIDE_UNUSED_PARTS = `.swagger-ui :is(.scheme-container, .authorization__btn, .info__license) {
+/** Parts for "Try it out". */
+const HIDE_UNUSED_PARTS = `.swagger-ui :is(.scheme-container, .authorization__btn) {
   display: none;
 }`;
 
@@ -30,7 +31,7 @@ export const openApi = fp(
         info: {
           title: "Marketplace admin API",
           version: "1.0.0",
-          license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+          license: { name: manifest.license, identifier: manifest.license },
         },
         servers: [{ url: "/", description: "This server" }],
         components: { securitySchemes: { session: { type: "http", scheme: "bearer" } } },
