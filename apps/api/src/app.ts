@@ -10,7 +10,6 @@ import { requestLimits } from "./http/limits.ts";
 import { createApiHeaders, createSecurityHeaders } from "./http/headers.ts";
 import { openApi } from "./http/openapi.ts";
 import { runPeriodically } from "./jobs/run-periodically.ts";
-import { createExports } from "./lists/exports.ts";
 import { createMailJob, readBacklog } from "./mail/mail-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { ModuleOptions } from "./modules/module-options.ts";
@@ -32,7 +31,7 @@ const COPIES_INTERVAL_MS = 2000;
 const RETENTION_INTERVAL_MS = 24 * 3_600_000;
 
 type Given = "db" | "storage" | "origin" | "keyring";
-type Optional = "clock" | "isDemoSignInEnabled" | "factorPolicy" | "sendsMail";
+type Optional = "clock" | "isDemoSignInEnabled" | "factorPolicy" | "sendsMail" | "maxExportPauseMs";
 
 export interface AppOptions
   extends ServerOptions, Pick<ModuleOptions, Given>, Partial<Pick<ModuleOptions, Optional>> {
@@ -43,8 +42,6 @@ export interface AppOptions
   publicUrl?: string | undefined;
   sessionLifetimes?: SessionLifetimes;
   telemetry?: Telemetry | undefined;
-  /** Time in ms after which an export ends whose client takes nothing. */
-  maxExportPauseMs?: number;
 }
 
 /** Creates the server without listening, so that tests can inject requests. */
@@ -89,8 +86,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await mailer.deleteOld?.(clock());
   });
 
-  const sendExport = createExports({ db, sessions, clock, maxPauseMs: options.maxExportPauseMs });
-  const services = { db, sessions, clock, storage, images, origin, limits, sendExport };
+  const { maxExportPauseMs } = options;
+  const services = { db, sessions, clock, storage, images, origin, limits, maxExportPauseMs };
   const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
   await registerModules(app, { ...services, ...accounts });
   await app.register(storedImagesRoutes, { uploadsDir, storage });

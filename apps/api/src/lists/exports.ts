@@ -19,48 +19,56 @@ interface ListExport<Row> {
   batches: AsyncIterable<readonly Row[]>;
 }
 
-interface ExportsOptions {
+export interface ExportOptions {
   db: Db;
   sessions: Pick<Sessions, "findRole">;
   clock: () => Date;
-  maxPauseMs?: number | undefined;
+  /** Time in ms after which an export ends whose client takes nothing. */
+  maxExportPauseMs?: number | undefined;
 }
 
-export type Exports = ReturnType<typeof createExports>;
-
-/** Creates the function that sends the exports of all lists. */
-export function createExports(options: ExportsOptions) {
-  /**
-   * Sends a list as a CSV file, as fast as the client reads it. After an error, and when the administrator may no longer
-   * export it, the connection is closed before the end of the response, so that the client sees the failure.
-   */
-  return async <Row>(request: FastifyRequest, reply: FastifyReply, list: ListExport<Row>) => {
-    const { name, columns, timeZone } = list;
-    const lines = writeCsv(observe(options, request, list), columns, timeZone);
-    const stream = Readable.from(lines, { highWaterMark: 1 });
-    // An error of the first batch is a response with its own status.
-    await once(stream, "readable");
-    reply.raw.setTimeout(options.maxPauseMs ?? MAX_PAUSE_MS, () => {
-      // With nothing to send, the client waits for the server.
-      if (reply.raw.writableLength > 0) reply.raw.destroy();
-    });
-    reply.headers({
-      "content-type": "text/csv; charset=utf-8",
-      // As the panel names it in its messages.
-      "content-disposition": `attachment; filename="${name}-${toDay(options.clock())}.csv"`,
-    });
-    return stream;
-  };
+/**
+ * Sends a list as a CSV file, as fast as the client reads it. After an error, and when the administrator may no longer
+ * export it, the connection is closed before the end of the response, so that the client sees the failure.
+ */
+export async function sendExport<Row>(
+  options: ExportOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: ListExport<Row>,
+): Promise<FastifyReply> {
+  const { clock, maxExportPauseMs = MAX_PAUSE_MS } = options;
+  const { name, columns, timeZone } = list;
+  reply.raw.setTimeout(maxExportPauseMs, () => {
+    // With nothing to send, the client waits for the server.
+    if (reply.raw.writableLength > 0) reply.raw.destroy();
+  });
+  const lines = writeCsv(observe(options, request, list), columns, timeZone);
+  // As the panel names it in its messages.
+  const file = `${name}-${clock().toISOString().slice(0, 10)}.csv`;
+  return sendLines(reply, lines, {
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": `attachment; filename="${file}"`,
+  });
 }
 
-const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+/** Sends lines as fast as the client reads them. An error before the first one is a response with its own status. */
+export async function sendLines(
+  reply: FastifyReply,
+  lines: AsyncIterable<string>,
+  headers: Record<string, string>,
+): Promise<FastifyReply> {
+  const stream = Readable.from(lines, { highWaterMark: 1 });
+  await once(stream, "readable");
+  return reply.headers(headers).send(stream);
+}
 
 /**
  * Returns the same batches while the administrator may export them. Records the export before its first row: what ends
  * the server or the database afterwards leaves no rows without an entry. A second entry has the number of rows.
  */
 async function* observe<Row>(
-  options: ExportsOptions,
+  options: ExportOptions,
   request: FastifyRequest,
   { name, filter, batches }: ListExport<Row>,
 ): AsyncGenerator<readonly Row[], void> {

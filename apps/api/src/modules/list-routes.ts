@@ -1,14 +1,14 @@
-import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import type { SelectedFields } from "drizzle-orm/pg-core";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Permission } from "../auth/permissions.ts";
 import { route } from "../http/route.ts";
 import { type CsvColumn, isTimeZone } from "../lists/csv.ts";
+import { type ExportOptions, sendExport } from "../lists/exports.ts";
 import type { createListPages, PageQuery, RowsQuery } from "../lists/list-pages.ts";
 import { DEFAULT_SORT } from "../lists/select-page.ts";
-import type { ModuleOptions, ModuleRoutes } from "./module-options.ts";
+import type { ModuleRoutes } from "./module-options.ts";
 import { rowId, searchText, wholeNumber } from "./text-schemas.ts";
 
 const MAX_LIMIT = 10_000;
@@ -70,36 +70,28 @@ interface List<Filters extends object, Row> {
 
 /** Writing a thousand rows takes 13 ms, in which no other request goes on. */
 const PART_ROWS = 500;
-export const JSON_TYPE = "application/json; charset=utf-8";
 
-interface Texts<Row> {
-  toDto: (row: Row) => object;
-  rowSchema: z.ZodType;
-  /** JSON before and after the rows, e.g. the brackets of an array. */
-  start: string;
-  end: string;
-}
-
-/** Returns rows as JSON that is written in parts, if they are many. Other requests go on in between. */
-export function toLargeBody<Row>(rows: readonly Row[], texts: Texts<Row>): Readable | undefined {
-  if (rows.length <= PART_ROWS) return undefined;
-  return Readable.from(writeParts(rows, texts), { highWaterMark: 1 });
-}
-
-async function* writeParts<Row>(
+/** Sends JSON in which `toBody` puts the array of the rows, which are written in parts: other requests go on in between. */
+export async function sendRows<Row>(
+  reply: FastifyReply,
   rows: readonly Row[],
-  { toDto, rowSchema, start, end }: Texts<Row>,
-): AsyncGenerator<string, void> {
+  { toDto, rowSchema }: Pick<List<object, Row>, "toDto" | "rowSchema">,
+  toBody: (array: string) => string,
+): Promise<FastifyReply> {
   const schema = z.array(rowSchema);
-  let separator = start;
+  const parts: string[] = [];
   for (let first = 0; first < rows.length; first += PART_ROWS) {
+    if (first > 0) await setImmediate();
     const part = schema.encode(rows.slice(first, first + PART_ROWS).map(toDto));
     // Without the brackets of the array.
-    yield separator + JSON.stringify(part).slice(1, -1);
-    separator = ",";
-    await setImmediate();
+    parts.push(JSON.stringify(part).slice(1, -1));
   }
-  yield end;
+  return reply.type("application/json; charset=utf-8").send(toBody(`[${parts.join(",")}]`));
+}
+
+/** Returns the JSON of a page of a list, whose rows are JSON already. */
+export function toPage(data: string, position: { next: string | null; total: object | null }) {
+  return `{"data":${data},${JSON.stringify(position).slice(1)}`;
 }
 
 const exportParameters = {
@@ -138,7 +130,7 @@ function columnsSchema(columns: readonly { id: string }[]) {
 /** Adds the routes of a list: its pages, and the export of all rows. */
 export function addListRoutes<Filters extends object, Row>(
   app: FastifyInstance,
-  { sendExport }: Pick<ModuleOptions, "sendExport">,
+  options: ExportOptions,
   { name, pages, querySchema, rowSchema, toDto, csvColumns, ...rest }: List<Filters, Row>,
 ): void {
   const { permission = "read", exportPermission = "read", atOnce = "list" } = rest;
@@ -151,11 +143,8 @@ export function addListRoutes<Filters extends object, Row>(
     response: pageSchema(rowSchema),
     handler: async ({ query }, reply) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not see that it is both.
-      const { rows, next, total } = await pages.findPage(query as Filters & PageQuery);
-      const end = `],${JSON.stringify({ next, total }).slice(1)}`;
-      const large = toLargeBody(rows, { toDto, rowSchema, start: `{"data":[`, end });
-      if (large !== undefined) return reply.type(JSON_TYPE).send(large);
-      return { data: rows.map(toDto), next, total };
+      const { rows, ...position } = await pages.findPage(query as Filters & PageQuery);
+      return sendRows(reply, rows, { toDto, rowSchema }, (data) => toPage(data, position));
     },
   });
 
@@ -183,7 +172,7 @@ export function addListRoutes<Filters extends object, Row>(
       const ids = query.columns?.split(".") ?? csvColumns.map(({ id }) => id);
       const columns = ids.flatMap((id) => csvColumns.filter((column) => column.id === id));
       const batches = pages.readBatches(query);
-      return sendExport(request, reply, { name, filter, timeZone, columns, batches });
+      return sendExport(options, request, reply, { name, filter, timeZone, columns, batches });
     },
   });
 }

@@ -4,20 +4,18 @@ import type { Limits } from "../auth/limits.ts";
 import type { FactorPolicy } from "../auth/permissions.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../db/connect.ts";
-import type { Exports } from "../lists/exports.ts";
+import type { ExportOptions } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Images } from "./uploads/images.ts";
 
-export interface ModuleOptions {
+export interface ModuleOptions extends ExportOptions {
   db: Db;
   sessions: Sessions;
   limits: Limits;
-  clock: () => Date;
   storage: Storage;
   images: Images;
   /** Whether the demo's account can sign in, with requests of this machine only. */
   isDemoSignInEnabled: boolean;
-  sendExport: Exports;
   /** Scheme, host and port of this server, from the configuration and never from a request. */
   origin: () => string;
   keyring: Keyring;

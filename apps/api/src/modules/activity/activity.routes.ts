@@ -1,10 +1,9 @@
-import { once } from "node:events";
-import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { recordAudit } from "../../audit/record-audit.ts";
 import { verifyEntries } from "../../audit/verify-entries.ts";
 import { assertAuthorized } from "../../http/guard.ts";
 import { route } from "../../http/route.ts";
+import { sendLines } from "../../lists/exports.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
 import { createActivityRepository, findLastId, findVerification } from "./activity.repository.ts";
@@ -49,12 +48,8 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
     response: "application/x-ndjson",
     atOnce: "verification",
     within: ["verification"],
-    handler: async (request, reply) => {
-      const stream = Readable.from(verify(options, request), { highWaterMark: 1 });
-      // An error of the first lines is a response with its own status.
-      await once(stream, "readable");
-      return reply.type("application/x-ndjson").send(stream);
-    },
+    handler: (request, reply) =>
+      sendLines(reply, verify(options, request), { "content-type": "application/x-ndjson" }),
   });
 };
 

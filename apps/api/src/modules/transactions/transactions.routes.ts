@@ -4,7 +4,7 @@ import { naturalOrder } from "../../db/schema/columns.ts";
 import { transactions, transactionStatus, transactionType } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
 import { createListPages } from "../../lists/list-pages.ts";
-import { JSON_TYPE, listQuerySchema, pageSchema, toLargeBody } from "../list-routes.ts";
+import { listQuerySchema, pageSchema, sendRows, toPage } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { dateTime, rowId } from "../text-schemas.ts";
 
@@ -55,17 +55,11 @@ export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
     query: querySchema,
     response: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]),
     handler: async ({ query }, reply) => {
-      const { rows: data, next, total } = await findPage(query);
+      const { rows, ...position } = await findPage(query);
       const { limit: _, ...parameters } = query;
       const isPage = Object.values(parameters).some((value) => value !== undefined);
-      const large = toLargeBody(data, {
-        toDto: (row) => row,
-        rowSchema: transactionSchema,
-        start: isPage ? `{"data":[` : "[",
-        end: isPage ? `],${JSON.stringify({ next, total }).slice(1)}` : "]",
-      });
-      if (large !== undefined) return reply.type(JSON_TYPE).send(large);
-      return isPage ? { data, next, total } : data;
+      const dto = { toDto: (row: (typeof rows)[number]) => row, rowSchema: transactionSchema };
+      return sendRows(reply, rows, dto, (data) => (isPage ? toPage(data, position) : data));
     },
   });
 };
