@@ -30,7 +30,7 @@ async function exhaust(limits: ReturnType<typeof createLimits>): Promise<unknown
 const readPoints = async () => (await db.select().from(limitCounts)).map(({ points }) => points);
 
 describe("a limit", () => {
-  test("logs its first refusal, and refuses the next ones without a query", async () => {
+  test("logs its first refusal, and refuses the next ones without writing", async () => {
     const limits = createLimits(db, () => new Date());
     expect(await exhaust(limits)).toMatchObject({
       statusCode: 429,
@@ -40,10 +40,10 @@ describe("a limit", () => {
     });
     statements.length = 0;
     await expect(limits.count(["step-up"], ADMIN)).rejects.toMatchObject({ isLogged: false });
-    expect(statements).toEqual([]);
+    expect(statements).toEqual([expect.stringMatching(/^select /)]);
   });
 
-  test("allows more after its window, and asks the database again within 10 seconds", async () => {
+  test("allows more after its window, and when its count was deleted", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const limits = createLimits(db, () => new Date());
@@ -54,8 +54,6 @@ describe("a limit", () => {
     await db.delete(limitCounts);
     await exhaust(limits);
     await db.delete(limitCounts);
-    await expect(limits.count(["step-up"], ADMIN)).rejects.toThrow("Too many");
-    vi.setSystemTime(Date.now() + 10_000);
     await limits.count(["step-up"], ADMIN);
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { limitCounts } from "../db/schema/index.ts";
 import { HttpError } from "../errors/http-error.ts";
@@ -112,9 +112,6 @@ const RESET_BY_SUCCESS: ReadonlySet<LimitName> = new Set([
   "accept-account-network",
 ]);
 
-/** Time in ms in which a server may not notice that another one or a command has deleted a count. */
-const MAX_BLOCK_MS = 10_000;
-
 /** Returns e.g. "100 exports in an hour", of an account if nothing else is named. */
 export function describeLimit(name: LimitName): string {
   const { of, max, window, key } = LIMITS[name];
@@ -125,37 +122,30 @@ export function describeLimit(name: LimitName): string {
 export type Limits = ReturnType<typeof createLimits>;
 
 export function createLimits(db: Db, clock: () => Date) {
-  /** Until when a counter refuses, so that further attempts write nothing to the database. */
-  const blocked = new Map<string, number>();
-  let clearedAt = 0;
-
   return {
     /** Counts an attempt before it is checked, so that parallel guesses count as well. @throws HttpError 429 */
     async count<Name extends LimitName>(names: readonly Name[], subject: Subject<Name>) {
       const now = clock().getTime();
-      if (now - clearedAt >= MAX_BLOCK_MS) {
-        blocked.clear();
-        clearedAt = now;
-      }
       for (const name of names) {
+        const { max } = LIMITS[name];
         const key = toKey(name, subject);
-        const blockedMs = (blocked.get(key) ?? 0) - now;
-        if (blockedMs > 0) throw createLimitError(name, blockedMs);
+        const isReached = and(gt(limitCounts.points, max), gt(limitCounts.expire, now));
+        const query = db
+          .select()
+          .from(limitCounts)
+          .where(and(eq(limitCounts.key, key), isReached));
+        const [reached] = await query;
+        // Writes nothing: an attack would take the connections that wait for the row of the count.
+        if (reached !== undefined) throw createLimitError(name, reached.expire - now);
         const { points, expire } = await increment(db, name, key, now);
-        if (points <= LIMITS[name].max) continue;
-        blocked.set(key, expire);
-        // Once for each limit that is hit, not for each attempt after that.
-        const isLogged = points === LIMITS[name].max + 1;
-        throw createLimitError(name, expire - now, isLogged);
+        // Logged once for each limit that is hit, not for each attempt after that.
+        if (points > max) throw createLimitError(name, expire - now, points === max + 1);
       }
     },
-
     /** Takes back the count of an attempt that succeeded, which is not worth an error: then it remains counted. */
     async forgive<Name extends LimitName>(names: readonly Name[], subject: Subject<Name>) {
       for (const name of names) {
-        const key = toKey(name, subject);
-        if (RESET_BY_SUCCESS.has(name)) blocked.delete(key);
-        await takeBack(db, name, key).catch(() => undefined);
+        await takeBack(db, name, toKey(name, subject)).catch(() => undefined);
       }
     },
   };

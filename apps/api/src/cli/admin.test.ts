@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
 import { admins, auditEntries, authenticators, mails } from "../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
@@ -122,9 +122,7 @@ test("says that a person who is only invited has not accepted yet", async () => 
 });
 
 describe("unlock", () => {
-  test("lets an administrator sign in within 10 seconds, on a known device, too", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    onTestFinished(() => void vi.useRealTimers());
+  test("lets an administrator sign in again, on a known device, too", async () => {
     const { email, signIn } = await createAdministrator("admin");
     const [{ name, value } = { name: "", value: "" }] = (await signIn()).cookies;
     await lock("ngozi@market.test");
@@ -134,7 +132,7 @@ describe("unlock", () => {
     expect(Number(refused)).toBeGreaterThan(200);
 
     const result = await runTestCli(["admin", "unlock", email.toUpperCase()], env);
-    const output = `${email} can sign in again within 10 seconds.\n`;
+    const output = `${email} can sign in again.\n`;
     expect(result).toEqual({ code: 0, output, error: "" });
     const { rows } = await server.db.$client.query<{ limit: string }>(
       "select split_part(key, ':', 1) as limit from limit_counts order by 1",
@@ -144,7 +142,6 @@ describe("unlock", () => {
       "login-account-network",
       "login-network",
     ]);
-    vi.setSystemTime(Date.now() + 10_000);
     expect((await signIn()).statusCode).toBe(200);
     const [entry] = await server.db
       .select()

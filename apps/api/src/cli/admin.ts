@@ -148,7 +148,7 @@ function addChangeCommands(admin: Command, cli: Cli): void {
 
   const unlock = "Forgets failed sign-ins, after too many of which nobody can sign in for a while.";
   addEmailCommand(admin, "unlock", unlock).action((email: string) =>
-    change((db) => unlockAdministrator(db, email), "can sign in again within 10 seconds."),
+    change((db) => unlockAdministrator(db, email), "can sign in again."),
   );
 }
 

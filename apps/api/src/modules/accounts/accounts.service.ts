@@ -135,7 +135,7 @@ export function setDisabled(db: Db, email: string, isDisabled: boolean): Promise
   });
 }
 
-/** Lets an administrator sign in after too many failures, on all servers within 10 seconds. */
+/** Lets an administrator sign in after too many failures. */
 export async function unlockAdministrator(db: Db, email: string): Promise<Admin> {
   const { id } = await getAdministrator(db, email);
   const unlocking = { by: createOperatorSource(), action: "administrator.unlock" } as const;
