@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
 import { change } from "../../audit/change.ts";
@@ -118,19 +118,14 @@ async function* findUnused(db: Db, where: SQL | undefined): AsyncGenerator<strin
   let last = "";
   for (;;) {
     const batch = await db
-      .select({ key: uploads.key })
+      .select({ key: uploads.key, isUnused: sql<boolean>`${isUnused}` })
       .from(uploads)
       .where(and(where, gt(uploads.key, last)))
       .orderBy(asc(uploads.key))
       .limit(SWEEP_ROWS);
     if (batch.length === 0) return;
-    const keys = batch.map(({ key }) => key);
-    const unused = await db
-      .select({ key: uploads.key })
-      .from(uploads)
-      .where(and(inArray(uploads.key, keys), isUnused));
-    for (const { key } of unused) yield key;
-    last = keys.at(-1) ?? "";
+    for (const upload of batch) if (upload.isUnused) yield upload.key;
+    last = batch.at(-1)?.key ?? "";
   }
 }
 
