@@ -34,7 +34,7 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   app.addHook("onClose", () => pool.end());
-  const checkDatabase = createDatabaseCheck(drizzle(pool));
+  const database = drizzle(pool);
 
   route(app, "GET", "/health", {
     summary: "Check the server and its database",
@@ -43,7 +43,7 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
     errors: { 503: "The database does not respond within a second, or the server stops soon." },
     handler: async (request) => {
       if (app.isDraining()) throw createStopError();
-      await checkDatabase();
+      await checkDatabase(database);
       const isOperator = isLoopback(request.ip) && isLocalRequest(request);
       return { status: "ok" as const, ...(isOperator && { version: manifest.version }) };
     },
@@ -57,28 +57,15 @@ export const healthRoutes: ModuleRoutes = async (app, { db }) => {
   });
 };
 
-/**
- * Returns a function that rejects unless the database responds in time and accepts writes, which a standby after a
- * failover does not. Concurrent calls share one query, so that checks do not pile up in the pool.
- */
-function createDatabaseCheck(db: NodePgDatabase): () => Promise<void> {
-  const readState = async (): Promise<void> => {
-    const { rows } = await db.execute<{ isReadOnly: boolean }>(
+/** Rejects unless the database responds in time and accepts writes, which a standby after a failover does not. */
+async function checkDatabase(db: NodePgDatabase): Promise<void> {
+  const state = await Promise.race([
+    db.execute<{ isReadOnly: boolean }>(
       sql`select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
-    );
-    if (rows[0]?.isReadOnly !== false) throw new QueryError(new Error("the database is read-only"));
-  };
-  let currentQuery: Promise<void> | undefined;
-
-  return async () => {
-    currentQuery ??= readState().finally(() => {
-      currentQuery = undefined;
-    });
-    await Promise.race([currentQuery, rejectAfter(DATABASE_TIMEOUT_MS)]);
-  };
-}
-
-async function rejectAfter(ms: number): Promise<never> {
-  await sleep(ms, undefined, { ref: false });
-  throw new QueryError(new Error(`no response after ${ms} ms`));
+    ),
+    sleep(DATABASE_TIMEOUT_MS, undefined, { ref: false }),
+  ]);
+  if (state?.rows[0]?.isReadOnly === false) return;
+  const problem = state === undefined ? "it does not respond" : "it is read-only";
+  throw new QueryError(new Error(`The database cannot be used: ${problem}`));
 }
