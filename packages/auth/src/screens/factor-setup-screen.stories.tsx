@@ -4,10 +4,12 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { userEvent } from "storybook/test";
 import { FactorGate } from "../account-feature.tsx";
+import { FactorSetupScreen } from "./factor-setup-screen.tsx";
 
 const meta: Meta<{ children: ReactNode }> = {
   title: "Auth/Factor setup screen",
   component: FactorGate,
+  subcomponents: { FactorSetupScreen },
   args: { children: <h1>Dashboard</h1> },
   parameters: { layout: "fullscreen" },
   beforeEach: withFake((fake) => {
