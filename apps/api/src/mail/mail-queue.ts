@@ -5,10 +5,10 @@ import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { countInTransaction } from "../auth/limits.ts";
 import { mails } from "../db/schema/index.ts";
 import { jobRuns } from "../jobs/run-periodically.ts";
-import { type Mail, type Mailer, MAX_ATTEMPT_MS } from "./mailer.ts";
+import type { Mail, Mailer } from "./mailer.ts";
 
-/** Longer than an attempt can take, so that no other server sends the same mail meanwhile. */
-const CLAIM_MS = MAX_ATTEMPT_MS + 60_000;
+/** Longer than the steps of an attempt, of about 12 with 10 s each, so that no other server sends the mail meanwhile. */
+const CLAIM_MS = 5 * 60_000;
 /** The delay doubles with each failed attempt. */
 const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;

@@ -1,12 +1,10 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
+/** For each step of an attempt to send a mail, e.g. the response to a command. */
 const TIMEOUT_MS = 10_000;
-/** For all steps together, of which each can take as long as the timeout. */
-export const MAX_ATTEMPT_MS = 4 * 60_000;
 /** For each step of the check before the start, which a mail server that is down must not delay for long. */
 const CHECK_TIMEOUT_MS = 3000;
 
@@ -68,12 +66,8 @@ export interface SmtpServer {
   requiresStartTls: boolean;
 }
 
-export function createSmtpMailer(
-  server: SmtpServer,
-  sender: Sender,
-  maxAttemptMs = MAX_ATTEMPT_MS,
-): Mailer {
-  const transport = createSmtpTransport(server, TIMEOUT_MS, maxAttemptMs);
+export function createSmtpMailer(server: SmtpServer, sender: Sender): Mailer {
+  const transport = createSmtpTransport(server);
   return {
     async send(mail) {
       await transport.sendMail(toMessage(mail, sender));
@@ -96,11 +90,7 @@ export async function assertStartTls(server: SmtpServer): Promise<void> {
   });
 }
 
-function createSmtpTransport(
-  { url, requiresStartTls }: SmtpServer,
-  timeoutMs = TIMEOUT_MS,
-  maxAttemptMs = MAX_ATTEMPT_MS,
-) {
+function createSmtpTransport({ url, requiresStartTls }: SmtpServer, timeoutMs = TIMEOUT_MS) {
   const withOptions = new URL(url);
   // In the URL, whose other options count more than those beside it.
   if (requiresStartTls) withOptions.searchParams.set("requireTLS", "true");
@@ -109,19 +99,6 @@ function createSmtpTransport(
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Ends an attempt whose steps are all shorter than their own limits.
-    getSocket({ host = "localhost", secure = false, port = secure ? 465 : 587 }, callback) {
-      const signal = AbortSignal.timeout(maxAttemptMs);
-      const socket = connect({ host, port: Number(port), signal, timeout: timeoutMs });
-      socket.once("timeout", () => socket.destroy(new Error("The mail server does not respond")));
-      // As Nodemailer names it.
-      const fail = (error: Error) => callback(Object.assign(error, { code: "ESOCKET" }));
-      socket.once("error", fail);
-      socket.once("connect", () => {
-        socket.off("error", fail);
-        callback(null, { connection: socket });
-      });
-    },
   });
 }
 
