@@ -80,6 +80,35 @@ describe("Activity", () => {
     expect(fake.calls.filter(({ method }) => method === "POST")).toHaveLength(1);
   });
 
+  test("announces the start, each tenth and the result of a verification, not each percent", async () => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    let send!: (line: object) => void;
+    fake.answer("POST /admin/activity/verification", () => {
+      const lines = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          send = (line) =>
+            controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+        },
+      });
+      return new Response(lines);
+    });
+    await user.click(await screen.findByRole("button", { name: "Verify" }));
+    const status = await screen.findByText("Verifying…");
+    expect(status).toHaveAttribute("role", "status");
+    const announced: string[] = [];
+    const observer = new MutationObserver(() => announced.push(status.textContent));
+    observer.observe(status, { characterData: true, childList: true, subtree: true });
+    for (let verified = 0; verified <= 100; verified += 1) {
+      send({ verified, total: 100, ...(verified === 100 && { problem: null }) });
+      // oxlint-disable-next-line no-await-in-loop -- each line is rendered
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await waitFor(() => expect(status).toHaveTextContent("Verifying… 100%"));
+    observer.disconnect();
+    const tenths = Array.from({ length: 11 }, (_, tenth) => `Verifying… ${tenth * 10}%`);
+    expect(announced).toEqual(tenths);
+  });
+
   test("says which entry was changed", async () => {
     await renderStory(meta, Damaged);
     expect(await screen.findByText(/Entry 42 was changed or inserted\.$/)).toBeVisible();
