@@ -1,9 +1,10 @@
-import { MutationObserver, useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
+import { useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useAuth } from "../auth-context.ts";
 import { getUserKey } from "../session/auth-user.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
 import { createDraftStore, type DraftForm } from "./draft-store.ts";
+import { useSend } from "./use-send.ts";
 
 /** Milliseconds without a change before the form is saved. */
 const SAVE_DELAY = 300;
@@ -27,6 +28,7 @@ export function useDraftForm<Content, Input>(options: DraftFormOptions<Content, 
   const { content, onRestore, mutation, onClose, ...form } = options;
   const { session } = useAuth();
   const queryClient = useQueryClient();
+  const send = useSend();
   // Read once: an expired session has no user.
   const [owner] = useState(() => session.get().user);
   const [store] = useState(() => createDraftStore(userSessionStorage(owner), form));
@@ -51,8 +53,7 @@ export function useDraftForm<Content, Input>(options: DraftFormOptions<Content, 
   return {
     /** Sends the form. Resolves to what closes it, for `useSubmit`. */
     send: async (input: Input): Promise<() => void> => {
-      const sent = { ...mutation, mutationKey, onSuccess };
-      await new MutationObserver(queryClient, sent).mutate(input);
+      await send({ ...mutation, mutationKey, onSuccess }, input);
       return onClose;
     },
     draft: {

@@ -1,10 +1,10 @@
 import { MutationObserver, useQueryClient, type MutationOptions } from "@tanstack/react-query";
 
 /** Makes the call of a mutation. */
-export type Send = <Result, Input>(
-  mutation: MutationOptions<Result, Error, Input>,
-  ...input: undefined extends Input ? [] : [Input]
-) => Promise<Result>;
+export interface Send {
+  <Result>(mutation: MutationOptions<Result>): Promise<Result>;
+  <Result, Input>(mutation: MutationOptions<Result, Error, Input>, input: Input): Promise<Result>;
+}
 
 /** Returns what makes the calls of a submission, which `useSubmit` of `@market/ui` runs. Calls go on if the component is removed. */
 export function useSend(): Send {
