@@ -57,7 +57,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
   const invitations = useResource(invitationsApi);
   const queryClient = useQueryClient();
   const send = useSend();
-  const { running, run } = useSubmit(notifyFailure);
+  const { running, getButtonProps } = useSubmit(notifyFailure);
   const resend = async (): Promise<void> => {
     await send(invitations.resend(), { email });
     notifySuccess("Invitation Resent", `Invitation resent to ${email}`);
@@ -70,11 +70,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
     await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   };
   const describeButton = (name: string, action: () => Promise<void>) => ({
+    ...getButtonProps(name, action),
     miw: BUTTON_WIDTH,
-    "aria-busy": running === name,
     // Not the running one: disabling it would drop its focus.
     disabled: email === "" || (running !== undefined && running !== name),
-    onClick: () => run(action, name),
   });
   return (
     <ActionRow

@@ -7,7 +7,7 @@ import { Code, Text } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { renderSVG } from "uqr";
 import { readFields } from "./form.tsx";
-import { CodeInput } from "./proof-prompt.tsx";
+import { ProofInput } from "./proof-prompt.tsx";
 
 interface AuthenticatorSetupProps {
   proposed: NewAuthenticator;
@@ -54,8 +54,7 @@ export function AuthenticatorSetup({
         <Code>{secret.replaceAll(GROUP, "$& ")}</Code>
         <CopyAction label="Key" text={secret} />
       </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed */}
-      <CodeInput autoFocus />
+      <ProofInput kind="code" />
     </FormDialogBody>
   );
 }

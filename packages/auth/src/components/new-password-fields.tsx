@@ -1,17 +1,10 @@
 import { PasswordInput, Progress, Stack, Text, type PasswordInputProps } from "@mantine/core";
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { MAX_SCORE, passwordStrength, type StrengthLabel } from "../model/new-password.ts";
 import { passwordInputProps } from "./form.tsx";
 
 export interface NewPasswordFieldsProps {
-  /** Shown at the new password, which gets the focus. */
+  /** Shown at the new password. */
   error: string | undefined;
   focusOnMount?: boolean;
   /** The email of the account, under which a password manager stores the password. */
@@ -54,27 +47,9 @@ export function NewPasswordFields({
   );
 }
 
-interface PasswordFieldProps extends Omit<PasswordInputProps, "ref"> {
-  ref?: RefObject<HTMLInputElement | null>;
-}
-
-/** A password. An error moves the focus to it. */
-export function PasswordField({ ref, ...props }: PasswordFieldProps): ReactNode {
-  const own = useRef<HTMLInputElement>(null);
-  const input = ref ?? own;
-  const { error } = props;
-  useEffect(() => {
-    if (error) input.current?.focus();
-  }, [error, input]);
-  return (
-    <PasswordInput
-      ref={input}
-      {...passwordInputProps}
-      // Mantine does not set it for a password.
-      aria-invalid={error ? true : undefined}
-      {...props}
-    />
-  );
+export function PasswordField(props: PasswordInputProps): ReactNode {
+  // Mantine does not set `aria-invalid` for a password.
+  return <PasswordInput {...passwordInputProps} aria-invalid={Boolean(props.error)} {...props} />;
 }
 
 const COLORS: Record<StrengthLabel, string> = { Weak: "red", Medium: "yellow", Strong: "green" };

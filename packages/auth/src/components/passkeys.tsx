@@ -24,7 +24,6 @@ export interface PasskeysProps {
 export function Passkeys({ passkeys, submission, onAdded }: PasskeysProps): ReactNode {
   const account = useResource(accountApi);
   const send = useSend();
-  const { running, run } = submission;
   const canAdd = useCapability("passkeys") && "PublicKeyCredential" in globalThis;
   if (!canAdd && passkeys.length === 0) return null;
   const add = async (): Promise<void> => {
@@ -39,9 +38,7 @@ export function Passkeys({ passkeys, submission, onAdded }: PasskeysProps): Reac
       description="Sign in with your fingerprint, face, PIN or security key, without a password."
       action={
         canAdd && (
-          <ActionButton aria-busy={running === "add"} onClick={() => run(add, "add")}>
-            Add passkey
-          </ActionButton>
+          <ActionButton {...submission.getButtonProps("add", add)}>Add passkey</ActionButton>
         )
       }
     >
@@ -67,7 +64,7 @@ interface PasskeyRowProps extends Pick<PasskeysProps, "submission"> {
   passkey: Passkey;
 }
 
-function PasskeyRow({ passkey, submission: { running, run } }: PasskeyRowProps): ReactNode {
+function PasskeyRow({ passkey, submission }: PasskeyRowProps): ReactNode {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const account = useResource(accountApi);
   const send = useSend();
@@ -79,7 +76,7 @@ function PasskeyRow({ passkey, submission: { running, run } }: PasskeyRowProps):
   const rename = (event: FormEvent<HTMLFormElement>): void => {
     const typed = readFields(event)["name"]?.trim() ?? "";
     if (typed === "" || typed === name) return setEditing(false);
-    run(async () => {
+    submission.run(async () => {
       await send(account.renamePasskey(), { id, name: typed });
       setEditing(false);
     }, id);
@@ -98,7 +95,7 @@ function PasskeyRow({ passkey, submission: { running, run } }: PasskeyRowProps):
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed
               autoFocus
             />
-            <Button type="submit" size="xs" aria-busy={running === id}>
+            <Button type="submit" size="xs" aria-busy={submission.running === id}>
               Save
             </Button>
           </Group>
@@ -112,11 +109,7 @@ function PasskeyRow({ passkey, submission: { running, run } }: PasskeyRowProps):
       details={[`Added ${formatDateTime(createdAt)}, last used ${formatDateTime(lastUsedAt)}`]}
       actions={{
         rename: { children: "Rename", onClick: () => setEditing(true) },
-        remove: {
-          children: "Remove",
-          "aria-busy": running === id,
-          onClick: () => run(remove, id),
-        },
+        remove: { children: "Remove", ...submission.getButtonProps(id, remove) },
       }}
     />
   );

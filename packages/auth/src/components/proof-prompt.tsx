@@ -1,6 +1,6 @@
 import type { ProofKind, TypedProof } from "@market/api-client/auth";
 import { SubmitError, useSubmit, type Leave } from "@market/ui/submit";
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput, type TextInputProps } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { EMPTY_FIELD } from "../model/new-password.ts";
 import { LinkButton, SubmitForm } from "./form.tsx";
@@ -20,29 +20,27 @@ export interface ProofPromptProps {
 /** Asks who somebody is: by a passkey, by what they know, or by a recovery code. */
 export function ProofPrompt({ kinds, submitLabel, submit, children }: ProofPromptProps): ReactNode {
   const submission = useSubmit();
-  const { running, error, run } = submission;
+  const { error, run, getButtonProps } = submission;
   const hasRecovery = kinds.includes("recovery");
   const [isRecovery, setRecovery] = useState(hasRecovery && kinds.length === 1);
   const hasPasskey = !isRecovery && kinds.includes("passkey");
   const kind = isRecovery
     ? "recovery"
     : kinds.find((known) => known === "code" || known === "password");
-  const Field = kind && FIELDS[kind];
   return (
     <Stack gap="md">
       <SubmitError error={error} />
       {hasPasskey && (
         <Button
           fullWidth
-          variant={Field ? "default" : "filled"}
-          aria-busy={running === "passkey"}
-          data-autofocus={!Field || undefined}
-          onClick={() => run(() => submit({ kind: "passkey" }), "passkey")}
+          variant={kind ? "default" : "filled"}
+          data-autofocus={!kind || undefined}
+          {...getButtonProps("passkey", () => submit({ kind: "passkey" }))}
         >
           Use a passkey
         </Button>
       )}
-      {kind && Field && (
+      {kind && (
         <SubmitForm
           key={kind}
           submission={submission}
@@ -54,8 +52,7 @@ export function ProofPrompt({ kinds, submitLabel, submit, children }: ProofPromp
             })
           }
         >
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the prompt is this field */}
-          <Field name={kind} autoFocus data-autofocus />
+          <ProofInput kind={kind} />
         </SubmitForm>
       )}
       {hasRecovery && kinds.length > 1 && (
@@ -68,48 +65,29 @@ export function ProofPrompt({ kinds, submitLabel, submit, children }: ProofPromp
   );
 }
 
-interface ProofInputProps {
-  name?: string;
-  autoFocus?: boolean;
-  "data-autofocus"?: boolean;
-}
-
-/** The field of a code of an authenticator app. */
-export function CodeInput(props: ProofInputProps): ReactNode {
-  return (
-    <TextInput
-      name="code"
-      label="Code"
-      description="Six digits of your authenticator app"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={7}
-      aria-required
-      {...props}
-    />
-  );
-}
-
-function PasswordProof(props: ProofInputProps): ReactNode {
-  return <PasswordField label="Password" aria-required {...props} />;
-}
-
-function RecoveryCodeInput(props: ProofInputProps): ReactNode {
-  return (
-    <TextInput
-      label="Recovery code"
-      aria-required
-      description="Each code works once"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-    />
-  );
-}
-
-const FIELDS = {
-  password: PasswordProof,
-  code: CodeInput,
-  recovery: RecoveryCodeInput,
+const CODES: Record<"code" | "recovery", TextInputProps> = {
+  code: {
+    label: "Code",
+    description: "Six digits of your authenticator app",
+    inputMode: "numeric",
+    autoComplete: "one-time-code",
+    maxLength: 7,
+  },
+  recovery: {
+    label: "Recovery code",
+    description: "Each code works once",
+    autoComplete: "off",
+    autoCapitalize: "none",
+    spellCheck: false,
+  },
 };
+
+/** The field of a form whose only field it is. Has the kind as its name. */
+export function ProofInput({ kind }: { kind: TypedProof["kind"] }): ReactNode {
+  const shared = { name: kind, "aria-required": true, autoFocus: true, "data-autofocus": true };
+  return kind === "password" ? (
+    <PasswordField {...shared} label="Password" />
+  ) : (
+    <TextInput {...shared} {...CODES[kind]} />
+  );
+}

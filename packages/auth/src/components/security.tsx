@@ -86,10 +86,7 @@ function FactorList({
           title="Recovery codes"
           description={`${recoveryCodes} of 10 are left. New codes end the old ones.`}
           action={
-            <ActionButton
-              aria-busy={submission.running === "codes"}
-              onClick={() => submission.run(createCodes, "codes")}
-            >
+            <ActionButton {...submission.getButtonProps("codes", createCodes)}>
               New codes
             </ActionButton>
           }
@@ -107,7 +104,7 @@ interface AuthenticatorAppProps extends Pick<Factors, "authenticator"> {
 
 function AuthenticatorApp({
   authenticator,
-  submission: { running, run },
+  submission: { getButtonProps },
   onStart,
 }: AuthenticatorAppProps): ReactNode {
   const account = useResource(accountApi);
@@ -127,13 +124,11 @@ function AuthenticatorApp({
       }
       action={
         <>
-          <ActionButton aria-busy={running === "set up"} onClick={() => run(start, "set up")}>
+          <ActionButton {...getButtonProps("set up", start)}>
             {authenticator ? "Set up another" : "Set up"}
           </ActionButton>
           {authenticator && (
-            <ActionButton aria-busy={running === "remove"} onClick={() => run(remove, "remove")}>
-              Remove app
-            </ActionButton>
+            <ActionButton {...getButtonProps("remove", remove)}>Remove app</ActionButton>
           )}
         </>
       }

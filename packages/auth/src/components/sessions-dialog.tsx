@@ -35,7 +35,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }): Rea
   const account = useResource(accountApi);
   const queryClient = useQueryClient();
   const send = useSend();
-  const { running, error, run } = useSubmit();
+  const { error, getButtonProps } = useSubmit();
   const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   /** Does not wait for the next list, because a session that has ended cannot be ended again. */
   const keep = (isKept: (session: AccountSession) => boolean): void => {
@@ -62,15 +62,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }): Rea
             badge={isCurrent && <StatusBadge tone="success">This device</StatusBadge>}
             details={[address, `Last used ${formatDateTime(lastUsedAt)}`]}
             actions={
-              isCurrent
-                ? {}
-                : {
-                    end: {
-                      children: "End",
-                      "aria-busy": running === id,
-                      onClick: () => run(() => end(id), id),
-                    },
-                  }
+              isCurrent ? {} : { end: { children: "End", ...getButtonProps(id, () => end(id)) } }
             }
           />
         ))}
@@ -81,12 +73,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }): Rea
         </Text>
       ) : (
         <Group ref={moveFocusOnRemoval} justify="flex-end">
-          <ActionButton
-            color="red"
-            variant="light"
-            aria-busy={running === "others"}
-            onClick={() => run(endOthers, "others")}
-          >
+          <ActionButton color="red" variant="light" {...getButtonProps("others", endOthers)}>
             End all others
           </ActionButton>
         </Group>

@@ -22,12 +22,12 @@ vi.mock("./sign-in-forms.tsx", () => ({
 }));
 /** The passkey that somebody chooses in the Email field. Without a promise, the browser offers none. */
 const field = vi.hoisted(() => ({ choice: undefined as Promise<object> | undefined }));
-const cancelPasskey = vi.hoisted(() => vi.fn<() => void>());
+const cancelCeremony = vi.hoisted(() => vi.fn<() => void>());
 
-vi.mock("../model/passkeys.ts", () => ({
-  canOfferInField: () => Promise.resolve(field.choice !== undefined),
-  askForPasskey: () => field.choice,
-  cancelPasskey,
+vi.mock("@simplewebauthn/browser", () => ({
+  browserSupportsWebAuthnAutofill: () => Promise.resolve(field.choice !== undefined),
+  startAuthentication: () => field.choice,
+  WebAuthnAbortService: { cancelCeremony },
 }));
 
 beforeEach(() => vi.stubGlobal("PublicKeyCredential", () => {}));
@@ -90,9 +90,9 @@ test("signs in by the password alone if a passkey is chosen meanwhile", async ()
   await user.type(screen.getByLabelText("Email"), fakeAdmin.email);
   await vi.waitFor(() => expect(fake.calls.some(isAbout("/passkey"))).toBe(true));
   await settle();
-  cancelPasskey.mockClear();
+  cancelCeremony.mockClear();
   await user.click(screen.getByRole("button", { name: "Login" }));
-  expect(cancelPasskey).toHaveBeenCalledOnce();
+  expect(cancelCeremony).toHaveBeenCalledOnce();
   choose({ id: "p" });
   await settle();
   expect(fake.calls.filter(({ method }) => method === "POST").map(({ path }) => path)).toEqual([

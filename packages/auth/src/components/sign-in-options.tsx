@@ -15,7 +15,7 @@ const loadPasskeys = () => import("../model/passkeys.ts");
 
 /** Other ways to sign in, which the server offers: a passkey, and a new password. Their code is loaded on intent. */
 export function SignInOptions({
-  submission: { isPending, running, run },
+  submission: { isPending, run, getButtonProps },
   onSignedIn,
   onForgotPassword,
 }: SignInOptionsProps): ReactNode {
@@ -34,12 +34,7 @@ export function SignInOptions({
   return (
     <Stack gap="md" mt="md">
       {hasPasskeys && (
-        <Button
-          fullWidth
-          variant="default"
-          aria-busy={running === "passkey"}
-          onClick={() => run(askForPasskey, "passkey")}
-        >
+        <Button fullWidth variant="default" {...getButtonProps("passkey", askForPasskey)}>
           Use a passkey
         </Button>
       )}
@@ -48,8 +43,7 @@ export function SignInOptions({
           variant="subtle"
           size="compact-sm"
           mx="auto"
-          aria-busy={running === "forgot-password"}
-          onClick={() => run(onForgotPassword, "forgot-password")}
+          {...getButtonProps("forgot-password", onForgotPassword)}
         >
           Forgot password?
         </Button>
@@ -72,35 +66,21 @@ function usePasskeyInField(isOffered: boolean, onChosen: (passkey: object) => vo
     if (!isOffered) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    let askedAt = -Infinity;
-    let timer: ReturnType<typeof setTimeout>;
-    let cancel = (): void => {};
+    let offeredAt = -Infinity;
     const offer = async (): Promise<void> => {
-      clearTimeout(timer);
-      timer = setTimeout(() => document.hasFocus() && void offer(), CHALLENGE_AGE);
-      askedAt = Date.now();
+      if (Date.now() - offeredAt < CHALLENGE_AGE) return;
+      offeredAt = Date.now();
       try {
-        const { askForPasskey, canOfferInField, cancelPasskey } = await loadPasskeys();
-        if (!(await canOfferInField())) return;
-        const options = await auth.startPasskeyLogin();
-        if (signal.aborted) return;
-        cancel = cancelPasskey;
-        const passkey = await askForPasskey(options, true);
+        const passkey = await (await loadPasskeys()).offerPasskeys(auth, signal);
+        if (!passkey) return;
         // A challenge can be used once.
-        askedAt = -Infinity;
+        offeredAt = -Infinity;
         choose(passkey);
       } catch {
         // Without a choice, the button and the password remain.
       }
     };
-    const offerIfOld = (): void => {
-      if (Date.now() - askedAt >= CHALLENGE_AGE) void offer();
-    };
-    for (const intent of INTENTS) addEventListener(intent, offerIfOld, { signal });
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-      cancel();
-    };
+    for (const intent of INTENTS) addEventListener(intent, () => void offer(), { signal });
+    return () => controller.abort();
   }, [isOffered, auth]);
 }

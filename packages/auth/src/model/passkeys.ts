@@ -11,30 +11,23 @@ import {
 type Options = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type NewOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 
-/**
- * Asks the browser for a passkey.
- *
- * @param isInField offers passkeys in the Email field, and resolves once one is chosen there. A later request of the page,
- * e.g. of the button, ends the offer with an error.
- * @throws {Error} with the text to show
- */
-export function askForPasskey(options: object, isInField = false): Promise<object> {
-  return startAuthentication({
-    optionsJSON: options as Options,
-    useBrowserAutofill: isInField,
-  }).catch(rethrow);
+/** Asks the browser for a passkey. @throws {Error} with the text to show */
+export function askForPasskey(options: object): Promise<object> {
+  return startAuthentication({ optionsJSON: options as Options }).catch(rethrow);
 }
 
 export async function signInWithPasskey(auth: Auth): Promise<void> {
   await auth.loginWithPasskey(await askForPasskey(await auth.startPasskeyLogin()));
 }
 
-/** Ends a request that waits. */
-export function cancelPasskey(): void {
-  WebAuthnAbortService.cancelCeremony();
+/** Offers passkeys in the Email field until the signal, and resolves to the one that is chosen; to nothing if the browser cannot. */
+export async function offerPasskeys(auth: Auth, signal: AbortSignal): Promise<object | undefined> {
+  if (!(await browserSupportsWebAuthnAutofill())) return undefined;
+  const options = await auth.startPasskeyLogin();
+  signal.throwIfAborted();
+  signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
+  return startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
 }
-
-export const canOfferInField = browserSupportsWebAuthnAutofill;
 
 /** Asks the browser to create a passkey. @throws {Error} with the text to show */
 export function createPasskey(options: object): Promise<object> {

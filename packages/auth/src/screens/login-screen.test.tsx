@@ -3,11 +3,12 @@ import type { PublicScreenProps } from "@market/ui/feature";
 import { renderStory, type UserEvent } from "@market/storybook/render-story";
 import type { StoryObj } from "@storybook/react-vite";
 import { fireEvent, screen, waitFor } from "@testing-library/dom";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import meta, {
   Busy,
   Expired,
   ForgotPassword,
+  OtherWays,
   Ready,
   RecoveryCode,
   SecondFactor,
@@ -19,6 +20,14 @@ async function signIn(user: UserEvent, password: string): Promise<void> {
   await user.type(screen.getByLabelText("Password"), password);
   await user.click(screen.getByRole("button", { name: "Login" }));
 }
+
+/** Replaces the passkeys of the browser. */
+function stubPasskeys(get: () => Promise<never>): void {
+  vi.stubGlobal("PublicKeyCredential", () => {});
+  Object.defineProperty(navigator, "credentials", { configurable: true, value: { get } });
+}
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** Renders the story with a mocked `navigate`. */
 async function renderLogin(story: StoryObj<PublicScreenProps>) {
@@ -85,6 +94,21 @@ describe("Login", () => {
     expect(screen.getByLabelText("Password")).toHaveValue("guess");
     expect(navigate).not.toHaveBeenCalled();
     expect(document.cookie).not.toContain("accessToken");
+  });
+
+  test("shows one error at a time: a passkey that was not used replaces the wrong password", async () => {
+    stubPasskeys(() => Promise.reject(new DOMException("", "NotAllowedError")));
+    const { user } = await renderLogin(OtherWays);
+    await signIn(user, "guess");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Invalid email or password");
+    await user.click(screen.getByRole("button", { name: "Use a passkey" }));
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent("No passkey was used. Try again."),
+    );
+    await signIn(user, "guess");
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent("Invalid email or password"),
+    );
   });
 
   test.each<[failure: string, arrange: (fake: FakeApi) => void]>([
@@ -182,18 +206,13 @@ describe("a second factor", () => {
   });
 
   test("shows the error of the last attempt only", async () => {
-    const get = vi
-      .fn<() => Promise<never>>()
-      .mockRejectedValue(new DOMException("", "NotAllowedError"));
-    vi.stubGlobal("PublicKeyCredential", () => {});
-    Object.defineProperty(navigator, "credentials", { configurable: true, value: { get } });
+    stubPasskeys(() => Promise.reject(new DOMException("", "NotAllowedError")));
     const { user } = await renderLogin(SecondFactor);
     await user.type(screen.getByLabelText("Code"), "000000{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent("This code is wrong or was used");
     await user.click(screen.getByRole("button", { name: "Use a passkey" }));
     expect(await screen.findByText("No passkey was used. Try again.")).toBeVisible();
     expect(screen.getAllByRole("alert")).toHaveLength(1);
-    vi.unstubAllGlobals();
   });
 
   test("leads back to the form, which has the email and works again", async () => {

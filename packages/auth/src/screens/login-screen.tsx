@@ -156,21 +156,18 @@ function useSignInOptions(auth: Auth) {
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
     if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return undefined;
-    const controller = new AbortController();
     const load = (): void => {
       import("../components/sign-in-options.tsx").then(
         ({ SignInOptions }) => setOptions(() => SignInOptions),
-        (error: Error) => {
-          if (navigator.onLine) setFailure(error);
-          // Nobody can sign in before.
-          else addEventListener("online", load, { once: true, signal: controller.signal });
-        },
+        // Offline, nobody can sign in: it loads with the connection.
+        (error: Error) => navigator.onLine && setFailure(error),
       );
     };
     load();
-    return () => controller.abort();
+    addEventListener("online", load);
+    return () => removeEventListener("online", load);
   }, [auth]);
-  return { Options, failure };
+  return { Options, failure: Options ? undefined : failure };
 }
 
 /** Returns whether another tab has ended the session. Stays `true` when another tab signs in again. */

@@ -7,7 +7,8 @@ interface SubmitFieldsetProps {
 
 /**
  * The fields of a form, which accept no input while it is submitted: no keystroke, paste or drop. Meanwhile the submit
- * button of the form, outside of the fieldset, has the focus; after a failure the field has it again.
+ * button of the form, outside of the fieldset, has the focus. A failure moves it to the field that the error is about, else
+ * back to where it was.
  */
 export function SubmitFieldset({ isPending, children }: SubmitFieldsetProps): ReactNode {
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -20,7 +21,9 @@ export function SubmitFieldset({ isPending, children }: SubmitFieldsetProps): Re
       left.current = activeElement;
       button?.focus({ preventScroll: true });
     } else if (!isPending) {
-      if (left.current instanceof HTMLElement && activeElement === button) left.current.focus();
+      const invalid = fieldset.current?.querySelector("[aria-invalid=true]");
+      const next = invalid ?? (activeElement === button ? left.current : null);
+      if (next instanceof HTMLElement) next.focus();
       left.current = null;
     }
   }, [isPending]);

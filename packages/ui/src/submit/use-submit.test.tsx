@@ -15,12 +15,13 @@ function createAction() {
 const fail = (): Promise<void> => Promise.reject(new Error("refused"));
 
 function Form({ action }: { action: Action }): ReactNode {
-  const { isPending, run } = useSubmit();
+  const { isPending, error, run } = useSubmit();
   const [name, setName] = useState("");
   return (
     <form onSubmit={(event) => (event.preventDefault(), run(action))}>
       <SubmitFieldset isPending={isPending}>
         <input aria-label="Name" value={name} onChange={(e) => setName(e.target.value)} />
+        <input aria-label="Email" aria-invalid={error?.message === "email"} />
       </SubmitFieldset>
       <button type="submit">Save</button>
     </form>
@@ -32,11 +33,13 @@ describe("useSubmit", () => {
     const { result } = renderHook(() => useSubmit(), { wrapper: StrictMode });
     const [first, second] = [createAction(), createAction()];
     act(() => {
-      result.current.run(first.action, "end");
+      result.current.getButtonProps("end", first.action).onClick();
       result.current.run(first.action, "end");
       result.current.run(second.action);
     });
     expect(result.current).toMatchObject({ isPending: true, running: "end" });
+    expect(result.current.getButtonProps("end", first.action)["aria-busy"]).toBe(true);
+    expect(result.current.getButtonProps("save", second.action)["aria-busy"]).toBe(false);
     expect(first.action).toHaveBeenCalledOnce();
     expect(second.action).not.toHaveBeenCalled();
     await act(async () => first.resolve());
@@ -106,6 +109,13 @@ describe("SubmitFieldset", () => {
     expect(screen.getByRole("button", { name: "Save" })).toHaveFocus();
     await act(async () => reject(new Error("refused")));
     await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  test("moves the focus to the field that the error is about", async () => {
+    render(<Form action={() => Promise.reject(new Error("email"))} />);
+    act(() => screen.getByLabelText("Name").focus());
+    fireEvent.submit(screen.getByLabelText("Name"));
+    await waitFor(() => expect(screen.getByLabelText("Email")).toHaveFocus());
   });
 
   test("leaves the focus where it was moved meanwhile", async () => {

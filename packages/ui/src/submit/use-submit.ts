@@ -20,6 +20,8 @@ export interface Submission extends SubmitState {
   isPending: boolean;
   /** Starts an action, unless another one of this submission runs: a double click or five Enters start one. */
   run: (action: Action, name?: string) => void;
+  /** Returns the props of the button that starts an action, which is busy while the action runs. */
+  getButtonProps: (name: string, action: Action) => { "aria-busy": boolean; onClick: () => void };
 }
 
 /**
@@ -60,7 +62,11 @@ export function useSubmit(onError?: (error: Error) => (() => void) | void): Subm
     isLocked.current = true;
     void attempt(action, name);
   };
-  return { ...state, isPending: state.running !== undefined, run };
+  const getButtonProps: Submission["getButtonProps"] = (name, action) => ({
+    "aria-busy": state.running === name,
+    onClick: () => run(action, name),
+  });
+  return { ...state, isPending: state.running !== undefined, run, getButtonProps };
 }
 
 function useIsShown() {
