@@ -8,11 +8,11 @@ import { toApiError } from "../../http/request.ts";
 import { sendAgainIfRenewed } from "../../http/step-up.ts";
 import * as wire from "../../wire/wire.ts";
 
-/** The JSON text of any value. */
-const jsonText = wire.readAs("JSON", (value) => JSON.stringify(value));
+/** A JSON value; null where there is none. */
+const jsonValue = wire.readAs("JSON", (value) => value);
 
-/** A field before and after, as JSON texts; `null` where there is none. */
-const changeSchema = v.object({ field: v.string(), old: jsonText, new: jsonText });
+/** A field before and after. */
+const changeSchema = v.object({ field: v.string(), old: jsonValue, new: jsonValue });
 
 export type ActivityChange = v.InferOutput<typeof changeSchema>;
 
