@@ -7,6 +7,5 @@ export { useList, type AnyRow, type ListState } from "./list-context.ts";
 export { ListProvider } from "./list-provider.tsx";
 export { useListResults, useListRows } from "./list-results.tsx";
 
-export { saveCsv } from "./model/export-csv.ts";
 export { choice, toggle, type Filter, type FilterOption } from "./model/filter.ts";
 export { findRows } from "./model/find-rows.ts";

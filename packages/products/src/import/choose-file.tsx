@@ -1,4 +1,4 @@
-import { saveCsv } from "@market/lists";
+import { saveCsv } from "@market/lists/csv";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { useWindowEvent } from "@mantine/hooks";

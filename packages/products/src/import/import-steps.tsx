@@ -1,4 +1,4 @@
-import { saveCsv } from "@market/lists";
+import { saveCsv } from "@market/lists/csv";
 import { formatCount, moveFocusOnRemoval } from "@market/ui";
 import { Alert, Button, Group, Progress, Text } from "@mantine/core";
 import type { ReactNode } from "react";

@@ -1,9 +1,8 @@
 import { lazyDialog, lazyMenu } from "@market/ui";
 import { useCloseOnBack } from "@market/ui/navigation";
 import { ActionIcon } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconDots } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { MenuDialog } from "./list-menu-items.tsx";
 import { useListViews } from "./use-list-views.ts";
 
@@ -21,8 +20,9 @@ const SaveViewDialog = lazyDialog(
 
 /** The overflow menu of a list: views, columns, export. Its button shows the name of the view. */
 export function ListMenu({ dialog }: { dialog?: MenuDialog | undefined }): ReactNode {
-  const [isSaveOpened, saveDialog] = useDisclosure();
-  useCloseOnBack(isSaveOpened, saveDialog.close);
+  const [isSaving, setSaving] = useState(false);
+  const closeForm = (): void => setSaving(false);
+  useCloseOnBack(isSaving, closeForm);
   return (
     <>
       <Menu
@@ -37,9 +37,9 @@ export function ListMenu({ dialog }: { dialog?: MenuDialog | undefined }): React
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         )}
-        items={{ dialog, onSave: saveDialog.open }}
+        items={{ dialog, onSave: () => setSaving(true) }}
       />
-      <SaveViewDialog opened={isSaveOpened} onClose={saveDialog.close} />
+      <SaveViewDialog opened={isSaving} onClose={closeForm} />
     </>
   );
 }
