@@ -8,6 +8,7 @@ export const BOUNDED_TABLES: Record<string, string> = {
   categories: "chosen from a menu",
   secrets: "one row for each use",
   pending_copies: "emptied every two seconds",
+  password_requests: "emptied every two seconds",
   daily_changes: "merged to one row a day every minute",
   authenticators: "one of each administrator",
   passkeys: "at most 20 of each administrator",
