@@ -37,6 +37,7 @@ test("lists every enabled screen and action, and no disabled screen", async ({
   expect(await offered("Actions")).toEqual([
     "Add New Shop",
     "Add New Product",
+    "Import Products",
     "Add Category",
     "Invite Admin",
   ]);
