@@ -1,5 +1,4 @@
 import { admin, expect, recordApiCalls, signIn, submitLogin, test } from "../support/fixtures.ts";
-import { readStorage } from "../support/page-storage.ts";
 import { routes } from "../support/routes.ts";
 
 const PROTECTED = routes.filter(({ access }) => access === "protected").map(({ path }) => path);
@@ -74,26 +73,4 @@ test("an expired session ends with one notice, and signing in returns to the pag
   await expect(page).toHaveURL("/users?type=seller");
   await expect(page.getByRole("heading", { level: 2, name: /^All Users/ })).toBeVisible();
   expect(pageErrors.splice(0).every((error) => error.includes("401"))).toBe(true);
-});
-
-test("signing out in one tab deletes what is typed in the other, and says so there", async ({
-  dashboard: page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await other.goto("/administrators?dialog=invite");
-  await other.getByLabel("First Name").fill("Forgotten");
-  await expect.poll(() => readStorage(other)).toContain("Forgotten");
-  await other.getByLabel("First Name").fill("Forgotten, too");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await page.getByRole("button", { name: "Log out anyway" }).click();
-  await expect(other.getByText(/^You were signed out in another tab/)).toBeVisible();
-  expect(await readStorage(other)).not.toContain("Forgotten");
-  // The tab that signed out says nothing.
-  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
-  await expect(page.getByRole("status")).toHaveCount(0);
-  await signIn(other);
-  await other.goto("/administrators?dialog=invite");
-  await expect(other.getByLabel("First Name")).toHaveValue("");
-  await expect(other.getByText("There is a draft from")).toHaveCount(0);
 });

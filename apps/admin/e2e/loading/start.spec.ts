@@ -102,28 +102,6 @@ test.describe("the sign-in page", () => {
   });
 });
 
-test("hovering a link whose chunk is missing does not reload the page", async ({
-  dashboard: page,
-  pageErrors,
-}) => {
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  await page.route(/assets\/wallets-screen/, (route) => route.fulfill({ status: 404 }));
-  const requested = page.waitForRequest(/assets\/wallets-screen/);
-  await page.getByRole("link", { name: "Wallets" }).hover();
-  await requested;
-  await page.waitForLoadState("networkidle");
-  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
-  await expect(heading(page, "Dashboard")).toBeVisible();
-  // A navigation does.
-  const load = page.waitForEvent("load");
-  await page.getByRole("link", { name: "Wallets" }).click();
-  await load;
-  await expect(page).toHaveURL("/wallets");
-  await expect(page.getByText("This page could not be loaded")).toBeVisible();
-  pageErrors.splice(0);
-});
-
 for (const missing of ["URL.canParse", "AbortSignal.any"]) {
   test(`a browser without ${missing} gets a page that names the supported ones`, async ({
     signedIn: page,

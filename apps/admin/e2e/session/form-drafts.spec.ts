@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, signIn } from "../support/fixtures.ts";
+import { PASSWORD } from "../support/accounts.ts";
 import { closeOtherConnection, LOGGED_BY_LOSSES, losses, test } from "../support/form-losses.ts";
 import {
   formsWithDraft,
   invitationForm,
-  PASSWORD,
   productForm,
   readContent,
   type FormWithDraft,

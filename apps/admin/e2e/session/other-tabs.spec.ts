@@ -33,6 +33,8 @@ test("Logout asks about the forms of other tabs, and then every tab drops its dr
   for (const each of [page, tab, second]) {
     await expect(each).toHaveURL("/login");
     await expect.poll(() => readStorage(each)).not.toContain(DRAFT);
+    const notice = each.getByText(/^You were signed out in another tab/);
+    await expect(notice).toHaveCount(each === page ? 0 : 1);
   }
 });
 

@@ -8,7 +8,8 @@ import {
   test,
   type Loss,
 } from "../support/form-losses.ts";
-import { PASSWORD, visit, type Form } from "../support/forms.ts";
+import { PASSWORD } from "../support/accounts.ts";
+import { visit, type Form } from "../support/forms.ts";
 import { readStorage, STORES_INPUT } from "../support/page-storage.ts";
 
 /* Passwords have no drafts: forms that consist of them store nothing, and are empty when opened again. */

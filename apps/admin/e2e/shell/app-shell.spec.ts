@@ -94,7 +94,7 @@ test("the panel opens over no dialog, and a wider window closes it", async ({ si
   await expect(close).toBeHidden();
 });
 
-test("a screen whose chunk is missing reloads once and shows an error inside the app shell", async ({
+test("a screen whose chunk is missing reloads once, not on hover, and shows an error inside the app shell", async ({
   dashboard: page,
   pageErrors,
 }) => {
@@ -104,6 +104,11 @@ test("a screen whose chunk is missing reloads once and shows an error inside the
     loads += 1;
   });
   await page.route(/assets\/wallets-screen/, (route) => route.fulfill({ status: 404 }));
+  const preload = page.waitForResponse(/assets\/wallets-screen/);
+  await page.getByRole("link", { name: "Wallets" }).hover();
+  await preload;
+  await page.waitForLoadState("networkidle");
+  expect(loads).toBe(0);
   await page.getByRole("link", { name: "Wallets" }).click();
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByText("This page could not be loaded")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { fillInvitation } from "../support/invite.ts";
 
 const WIDTHS = [360, 1280];
 const TOASTS = ".mantine-Notification-root";
@@ -65,12 +66,8 @@ for (const width of WIDTHS) {
       await page.route("**/api/admin/invite", (route) =>
         route.fulfill({ status: 500, json: { error: "Not sent" } }),
       );
-      await page.goto("/administrators?dialog=invite");
-      await page.getByLabel("First Name").fill("Ada");
-      await page.getByLabel("Last Name").fill("Obi");
-      await page.getByLabel("Email Address").fill("ada@example.com");
-      await page.getByRole("combobox", { name: "Role" }).click();
-      await page.getByRole("option").first().click();
+      await page.goto("/administrators");
+      await fillInvitation(page, "ada@example.com", "Support");
       await page.getByRole("button", { name: "Send Invitation" }).click();
       await expect(page.getByText("Not sent")).toHaveCount(1);
       expect(await findCovered(page, TOASTS, "form button")).toEqual([]);

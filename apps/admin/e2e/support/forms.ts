@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { PASSWORD } from "./accounts.ts";
 import { imageFile, imageUrlOf } from "./image-file.ts";
 import { fillInProduct } from "./new-product.ts";
 
 /** Entered into each form. */
 const TYPED = "Typed and not sent";
-export const PASSWORD = "Palm-wine 4 the team";
 
 /** A form that a user can lose. */
 export interface Form {
