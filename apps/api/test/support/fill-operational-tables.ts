@@ -14,7 +14,6 @@ export async function fillOperationalTables(config: ClientConfig, rows: number):
     idempotency_keys: `select ${id}, n::text, 'hash', null, ${time} from ${series}`,
     limit_counts: `select n::text, 1, n from ${series}`,
     uploads: `select 'images/' || n, ${id}, ${time} from ${series}`,
-    password_requests: `select ${id}, '', '{}', ${time} from ${series}`,
     mails: `select ${id}, ${id}, '', '', '', '', 1, ${time}, ${time} from ${series}`,
     audit_entries: `select n, ${time}, 'api', 'a', ${id}, 'create', 'product', n::text, '{}', null, null, null, null, null, '' from ${series}`,
     order_items: `select ${id}, ${id}, 1, 1, 1 from ${series}`,
