@@ -8,7 +8,7 @@ import { jobRuns } from "../jobs/run-periodically.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
 /** Longer than the steps of an attempt, of about 12 with 10 s each, so that no other server sends the mail meanwhile. */
-const CLAIM_MS = 5 * 60_000;
+const CLAIM_MS = 150_000;
 /** The delay doubles with each failed attempt. */
 const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;

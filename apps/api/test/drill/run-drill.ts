@@ -23,8 +23,8 @@ import { createTraffic } from "./traffic.ts";
 import { findPrograms, waitUntil } from "./programs.ts";
 import { run } from "./run.ts";
 
-/** A mail that failed is sent again after a minute, and two minutes later: a kill and the switch may both hit one. */
-const MAX_MAIL_DELAY_MS = 190_000;
+/** A mail is sent again 2.5 minutes after its server was killed: a kill and the switch may both hit one. */
+const MAX_MAIL_DELAY_MS = 310_000;
 const STEADY_MS = 10_000;
 /** Time for HAProxy to use a server again, and for more load. */
 const AFTER_FAULT_MS = 5000;
