@@ -12,7 +12,7 @@ import { admins } from "../../src/db/schema/index.ts";
 import { DEMO_SIGN_IN } from "../../src/auth/demo-account.ts";
 import { createMailJob } from "../../src/mail/mail-queue.ts";
 import type { Mail } from "../../src/mail/mailer.ts";
-import { answerPasswordRequests } from "../../src/modules/accounts/links.service.ts";
+import { answerPasswordRequests } from "../../src/modules/accounts/password-requests.service.ts";
 import { createStorage } from "../../src/storage/storage.ts";
 import { addCleanup } from "./add-cleanup.ts";
 import { expectIndexedQueries } from "./expect-indexed-queries.ts";

@@ -11,12 +11,11 @@ import { listInvitations } from "./accounts.repository.ts";
 import {
   ACCEPT_LIMITS,
   acceptLink,
-  answerPasswordRequests,
   cancelInvitation,
   invite,
-  requestPassword,
   resendInvitation,
 } from "./links.service.ts";
+import { answerPasswordRequests, requestPassword } from "./password-requests.service.ts";
 
 const ANSWER_INTERVAL_MS = 2000;
 const NOT_INVITED = "There is no invitation for this email.";

@@ -1,5 +1,5 @@
 /* The table `invitations` has two kinds of links: invitations, and those for administrators who get a new password. */
-import { and, desc, eq, getTableColumns, gt, isNull, lte, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { change } from "../../audit/change.ts";
 import type { AuditSource } from "../../audit/record-audit.ts";
@@ -9,13 +9,7 @@ import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword, verifyPassword } from "../../auth/passwords.ts";
 import { createToken, hashToken } from "../../auth/tokens.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
-import {
-  type Admin,
-  admins,
-  type Invitation,
-  invitations,
-  passwordRequests,
-} from "../../db/schema/index.ts";
+import { type Admin, type Invitation, invitations } from "../../db/schema/index.ts";
 import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
@@ -29,8 +23,6 @@ import {
 import type { Invitee } from "./accounts.schema.ts";
 import { changeAccount } from "./change-account.ts";
 import { type LinkKind, type LinkOptions, LINKS, mailLink } from "./mails.ts";
-
-type PasswordRequest = typeof passwordRequests.$inferSelect;
 
 export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) {
   const { email } = invitee;
@@ -98,7 +90,7 @@ async function storeLink(
 }
 
 /** Sends a link for a new password in place of an earlier one. Returns undefined while the email is being invited. */
-async function replaceLink(
+export async function replaceLink(
   options: LinkOptions,
   transaction: DbOrTransaction,
   { id: adminId, email, firstname, lastname, role }: Admin,
@@ -136,69 +128,6 @@ export async function resetPassword(
       entry: removed && { action: "administrator.reset_factors", target: id, before: removed },
       after: { isOldPasswordValid: !clearsPassword, expiresAt: link.expiresAt },
     };
-  });
-}
-
-export async function requestPassword(
-  { db, clock }: ModuleOptions,
-  email: string,
-  { auditSource: source }: { auditSource: AuditSource },
-) {
-  const request = { id: uuidv7(), email, source, createdAt: clock() };
-  await db.insert(passwordRequests).values(request);
-}
-
-/**
- * Answers one request of each account, and forgets the others: no network can stand before all others with many requests
- * for one email, or for emails without an account.
- */
-export async function answerPasswordRequests(options: LinkOptions): Promise<void> {
-  const { db } = options;
-  const isUnknown = notInArray(
-    passwordRequests.email,
-    db.select({ email: admins.email }).from(admins),
-  );
-  await db.delete(passwordRequests).where(isUnknown);
-  const requests = db
-    .selectDistinctOn([passwordRequests.email], getTableColumns(passwordRequests))
-    .from(passwordRequests)
-    .orderBy(passwordRequests.email, desc(passwordRequests.createdAt));
-  for (const request of await requests) {
-    const admin = await findAdministrator(db, { email: request.email });
-    if (admin !== undefined) await answerRequest(options, admin.id, request);
-    await db.delete(passwordRequests).where(isAnswered(request));
-  }
-}
-
-/** Requests for the same email that were made until the answer. */
-function isAnswered({ email, createdAt }: PasswordRequest) {
-  return and(eq(passwordRequests.email, email), lte(passwordRequests.createdAt, createdAt));
-}
-
-/**
- * Sends a link for a new password to an account that is enabled and not the demo's. The link of an operator stays:
- * anybody can request another one.
- */
-async function answerRequest(options: LinkOptions, adminId: string, request: PasswordRequest) {
-  const answer = { by: request.source, action: "administrator.reset_password" } as const;
-  await changeAccount(options, adminId, answer, async (transaction, admin) => {
-    const result = undefined;
-    const query = transaction.delete(passwordRequests).where(eq(passwordRequests.id, request.id));
-    // Another server may have answered it.
-    const isLate = (await query.returning()).length === 0;
-    if (isLate || admin.disabledAt !== null || adminId === DEMO_ADMIN_ID) return { result };
-    const { email, expiresAt, sentAt } = invitations;
-    const isPresent = and(eq(email, admin.email), gt(expiresAt, options.clock()));
-    // Only the link of an operator lasts so long.
-    const isLong = sql`${expiresAt} - ${sentAt} > ${LINKS.request.lifetimeMs} * interval '1 ms'`;
-    const links = await transaction.$count(invitations, and(isPresent, isLong));
-    if (links > 0) return { result, notice: "hasLink" };
-    const link = await replaceLink(options, transaction, admin, "request");
-    if (link === undefined) return { result };
-    return { result, after: { isOldPasswordValid: true, expiresAt: link.expiresAt } };
-  }).catch((error: unknown) => {
-    // The account has got too many mails today.
-    if (!(error instanceof HttpError)) throw error;
   });
 }
 
