@@ -108,15 +108,17 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
 
 /** Returns whether the window is narrow. Unlike Mantine's `useMediaQuery`, evaluates the query once, not in each render. */
 function useIsNarrow(): boolean {
-  const [query] = useState(() => window.matchMedia(CARDS));
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    [query],
-  );
+  const [{ query, subscribe }] = useState(watchWidth);
   return useSyncExternalStore(subscribe, () => query.matches);
+}
+
+function watchWidth() {
+  const query = window.matchMedia(CARDS);
+  const subscribe = (listener: () => void): (() => void) => {
+    query.addEventListener("change", listener);
+    return () => query.removeEventListener("change", listener);
+  };
+  return { query, subscribe };
 }
 
 /** Returns whether the content of an element, its only child, is wider than the element. */

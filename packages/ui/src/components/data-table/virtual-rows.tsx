@@ -7,7 +7,7 @@ import {
   type Virtualizer,
 } from "@tanstack/react-virtual";
 import { useWindowEvent } from "@mantine/hooks";
-import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { Fragment, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { closest } from "../../focus/closest.ts";
 import { formatCount } from "../../format/money.ts";
 import { DataRow, type RowsProps } from "./data-row.tsx";
@@ -16,11 +16,45 @@ import { DataRow, type RowsProps } from "./data-row.tsx";
 export function VirtualRows({ rows, neededId, ...rowProps }: RowsProps): ReactNode {
   const { isCard, columns } = rowProps;
   const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
   /** Id of the row that has the focus, or had it last: a dialog may return the focus to it. */
   const [focusedId, setFocusedId] = useState<string>();
   const focusedIndex = indexOf(rows, focusedId);
-  const neededIndex = indexOf(rows, neededId);
+  // Unmounting the focused row would lose the focus; its neighbors are the next tab stops.
+  const kept = [focusedIndex - 1, focusedIndex, focusedIndex + 1, indexOf(rows, neededId)];
+  const { virtualizer, top } = useRowVirtualizer(body, rows, isCard, kept);
+  const items = virtualizer.getVirtualItems();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the rows' buttons bubbles
+    <tbody
+      ref={body}
+      role={isCard ? "rowgroup" : undefined}
+      onFocus={({ target }) => setFocusedId(closest(target, "[data-id]")?.dataset["id"])}
+    >
+      {items.map(({ index, start }, position) => {
+        const row = rows[index];
+        return (
+          row && (
+            <Fragment key={row.id}>
+              <Spacer height={start - (items[position - 1]?.end ?? top)} />
+              <DataRow ref={virtualizer.measureElement} row={row} {...rowProps} index={index} />
+            </Fragment>
+          )
+        );
+      })}
+      <Spacer height={top + virtualizer.getTotalSize() - (items.at(-1)?.end ?? top)} />
+      <PrintNote printed={items.length} total={rows.length} columnCount={columns.length} />
+    </tbody>
+  );
+}
+
+/** Returns the virtualizer of a table's rows, and the distance in px of the first one from the start of what scrolls. */
+function useRowVirtualizer(
+  body: RefObject<HTMLElement | null>,
+  rows: RowsProps["rows"],
+  isCard: boolean,
+  kept: readonly number[],
+) {
+  const [top, setTop] = useState(0);
   const [dialog, setDialog] = useState<Element | null>(null);
   const options = {
     count: rows.length,
@@ -31,9 +65,7 @@ export function VirtualRows({ rows, neededId, ...rowProps }: RowsProps): ReactNo
     scrollMargin: top,
     overscan: 4,
     useFlushSync: false,
-    // Unmounting the focused row would lose the focus; its neighbors are the next tab stops.
-    rangeExtractor: (range: Range) =>
-      extractRows(range, [focusedIndex - 1, focusedIndex, focusedIndex + 1, neededIndex]),
+    rangeExtractor: (range: Range) => extractRows(range, kept),
   };
   // oxlint-disable react/incompatible-library -- nothing of it is memoized here
   const inWindow = useWindowVirtualizer({ ...options, enabled: dialog === null });
@@ -60,41 +92,10 @@ export function VirtualRows({ rows, neededId, ...rowProps }: RowsProps): ReactNo
     observer.observe(element);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [rows, isCard]);
+  }, [body, rows, isCard]);
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, isCard]);
   useStayAtEnd(dialog, virtualizer.getTotalSize());
-
-  const items = virtualizer.getVirtualItems();
-  let end = top;
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of the rows' buttons bubbles
-    <tbody
-      ref={body}
-      role={isCard ? "rowgroup" : undefined}
-      onFocus={({ target }) => setFocusedId(closest(target, "[data-id]")?.dataset["id"])}
-    >
-      {items.map((item) => {
-        const row = rows[item.index];
-        const gap = item.start - end;
-        end = item.end;
-        return (
-          row && (
-            <Fragment key={row.id}>
-              <Spacer height={gap} />
-              <DataRow
-                ref={virtualizer.measureElement}
-                row={row}
-                {...rowProps}
-                index={item.index}
-              />
-            </Fragment>
-          )
-        );
-      })}
-      <Spacer height={top + virtualizer.getTotalSize() - end} />
-      <PrintNote printed={items.length} total={rows.length} columnCount={columns.length} />
-    </tbody>
-  );
+  return { virtualizer, top };
 }
 
 /** Returns the height of a row that an observer has reported, until then the expected one: reading it would compute the layout. */
