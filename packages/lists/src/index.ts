@@ -8,4 +8,4 @@ export { ListProvider } from "./list-provider.tsx";
 export { useListResults, useListRows } from "./list-results.tsx";
 
 export { choice, toggle, type Filter, type FilterOption } from "./model/filter.ts";
-export { findRows } from "./model/find-rows.ts";
+export { createMatch } from "./model/find-rows.ts";

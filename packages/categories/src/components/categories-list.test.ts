@@ -1,5 +1,5 @@
 import type { Category } from "@market/api-client/categories";
-import { findRows } from "@market/lists";
+import { createMatch } from "@market/lists";
 import { describe, expect, test } from "vitest";
 import { categoriesList } from "./categories-list.tsx";
 
@@ -26,9 +26,8 @@ describe("the search and the filter of categories", () => {
     ["undefined", "all", ""],
   ])("query %j with filter %s finds %j", (query, status, expected) => {
     expect(
-      findRows(
+      createMatch({ list: categoriesList, filters: status === "all" ? {} : { status }, sort: "" })(
         categories,
-        { list: categoriesList, filters: status === "all" ? {} : { status }, sort: "" },
         query,
       )
         .map(({ id }) => id)

@@ -60,11 +60,3 @@ function filterAndSort<Row>(
   );
   return sortRows(filtered, list.columns, sort);
 }
-
-export function findRows<Row>(
-  rows: readonly Row[],
-  selection: Selection<Row>,
-  query: string,
-): readonly Row[] {
-  return searchRows(filterAndSort(rows, selection), selection.list.searchText, query);
-}

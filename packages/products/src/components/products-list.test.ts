@@ -1,5 +1,5 @@
 import type { Product } from "@market/api-client/products";
-import { findRows } from "@market/lists";
+import { createMatch } from "@market/lists";
 import { describe, expect, test } from "vitest";
 import { productsList } from "./products-list.tsx";
 
@@ -54,7 +54,7 @@ describe("searching and filtering products", () => {
     ["a match with another status", { query: "lamp", status: "available" }, ""],
   ])("matches %s", (_description, { query = "", ...filters }, expected) => {
     expect(
-      findRows(products, { list: productsList, filters, sort: "" }, query)
+      createMatch({ list: productsList, filters, sort: "" })(products, query)
         .map(({ id }) => id)
         .join(""),
     ).toBe(expected);

@@ -1,5 +1,5 @@
 import type { Shop } from "@market/api-client/shops";
-import { findRows } from "@market/lists";
+import { createMatch } from "@market/lists";
 import { describe, expect, test } from "vitest";
 import { shopsList } from "./shops-list.tsx";
 function shop(id: string, status: Shop["status"], owner: Partial<Shop["owner"]>): Shop {
@@ -38,9 +38,8 @@ describe("the search and the filter of shops", () => {
     ["suspended", "all", ""],
   ])("query %j with filter %s finds %j", (query, status, expected) => {
     expect(
-      findRows(
+      createMatch({ list: shopsList, filters: status === "all" ? {} : { status }, sort: "" })(
         shops,
-        { list: shopsList, filters: status === "all" ? {} : { status }, sort: "" },
         query,
       )
         .map(({ id }) => id)

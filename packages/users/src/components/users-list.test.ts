@@ -1,5 +1,5 @@
 import type { User } from "@market/api-client/users";
-import { findRows } from "@market/lists";
+import { createMatch } from "@market/lists";
 import { describe, expect, test } from "vitest";
 import { usersList } from "./users-list.tsx";
 
@@ -39,7 +39,10 @@ describe("the search and the filter of users", () => {
     ["nobody", "all", ""],
   ])("query %j with filter %s finds %j", (query, type, expected) => {
     expect(
-      findRows(users, { list: usersList, filters: type === "all" ? {} : { type }, sort: "" }, query)
+      createMatch({ list: usersList, filters: type === "all" ? {} : { type }, sort: "" })(
+        users,
+        query,
+      )
         .map(({ id }) => id)
         .join(""),
     ).toBe(expected);
