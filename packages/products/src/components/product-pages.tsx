@@ -9,7 +9,7 @@ import {
 import { MAX_LIMIT } from "@market/api-client";
 import { Button, Input, PaginationItems, PaginationRoot } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
-import { memo, useEffect, useMemo, type CSSProperties, type ReactNode } from "react";
+import { memo, useEffect, type CSSProperties, type ReactNode } from "react";
 import { paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
 
 /** The products that match, one page at a time. A page that is not loaded loads when it is opened. */
@@ -23,10 +23,7 @@ export function ProductPages(): ReactNode {
   const reachable = Math.max(rows.length, Math.min(count, MAX_LIMIT));
   // While the user types, the URL still has the page of the previous query.
   const page = isTyping ? 1 : Number(values["page"]);
-  const current = useMemo(
-    () => paginate(rows, page, perPage, reachable),
-    [rows, page, perPage, reachable],
-  );
+  const current = paginate(rows, page, perPage, reachable);
 
   const isCounted = total !== undefined;
   const lacksRows = isCounted && status === "more" && current.page * perPage > rows.length;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { useNavigation } from "../navigation/navigation-router.tsx";
 import { useLocation } from "../navigation/router.ts";
 import type { UrlParam } from "../feature/params.ts";
@@ -13,7 +13,6 @@ type SetValues<P extends Params> = (change: Partial<Values<P>>, mode: "push" | "
 export function useUrlState<P extends Params>(params: P): [Values<P>, SetValues<P>] {
   const { changeSearch } = useNavigation();
   const { search } = useLocation();
-  const values = useMemo(() => readParams(params, new URLSearchParams(search)), [params, search]);
   const setValues = useCallback<SetValues<P>>(
     (change, mode) =>
       changeSearch((next) => {
@@ -24,7 +23,7 @@ export function useUrlState<P extends Params>(params: P): [Values<P>, SetValues<
       }, mode),
     [params, changeSearch],
   );
-  return [values, setValues];
+  return [readParams(params, new URLSearchParams(search)), setValues];
 }
 
 function readParams<P extends Params>(params: P, search: URLSearchParams): Values<P> {
