@@ -12,13 +12,17 @@ interface SubmitFieldsetProps {
  */
 export function SubmitFieldset({ isPending, children }: SubmitFieldsetProps): ReactNode {
   const fieldset = useRef<HTMLFieldSetElement>(null);
+  const focused = useRef<Element>(null);
   const left = useRef<Element>(null);
-  // Before the browser takes the focus from the disabled field.
   useLayoutEffect(() => {
     const button = fieldset.current?.form?.querySelector<HTMLElement>("[type=submit]");
     const { activeElement } = document;
-    if (isPending && fieldset.current?.contains(activeElement)) {
-      left.current = activeElement;
+    // Chromium has taken the focus from the disabled field already, other browsers take it later.
+    if (
+      isPending &&
+      (activeElement === document.body || fieldset.current?.contains(activeElement))
+    ) {
+      left.current = focused.current;
       button?.focus({ preventScroll: true });
     } else if (!isPending) {
       const invalid = fieldset.current?.querySelector("[aria-invalid=true]");
@@ -28,7 +32,13 @@ export function SubmitFieldset({ isPending, children }: SubmitFieldsetProps): Re
     }
   }, [isPending]);
   return (
-    <fieldset ref={fieldset} role="none" disabled={isPending} style={{ display: "contents" }}>
+    <fieldset
+      ref={fieldset}
+      role="none"
+      disabled={isPending}
+      style={{ display: "contents" }}
+      onFocus={({ target }) => (focused.current = target)}
+    >
       {children}
     </fieldset>
   );
