@@ -4,7 +4,7 @@ import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
-import { expect, screen, userEvent as events, waitFor } from "storybook/test";
+import { expect, screen, spyOn, userEvent as events, waitFor } from "storybook/test";
 import { ImportDialog } from "./import-dialog.tsx";
 import { parseSheet } from "./parse-file.ts";
 import { saveImport, saveResults } from "./saved-import.ts";
@@ -111,6 +111,30 @@ export const Running: Story = {
     await chooseFile(goodRows(8));
     await startImport(/^Import 8/);
     await expect(await screen.findByText("3 of 8 products")).toBeVisible();
+  },
+};
+
+/** Five attempts got no answer. The delays between them are left out. */
+export const Paused: Story = {
+  beforeEach: [
+    withFake((fake) =>
+      fake.answer("POST /admin/products", () => Promise.reject(new TypeError("Failed to fetch"))),
+    ),
+    () => {
+      const { setTimeout } = globalThis;
+      const mock = spyOn(globalThis, "setTimeout");
+      mock.mockImplementation((callback: () => void, ms = 0) =>
+        setTimeout(callback, ms > 900 && ms < 9000 ? 0 : ms),
+      );
+      return () => mock.mockRestore();
+    },
+  ],
+  play: async () => {
+    await chooseFile(goodRows(8));
+    await startImport(/^Import 8/);
+    await expect(await screen.findByRole("alert")).toHaveTextContent(
+      /^Five attempts got no answer/,
+    );
   },
 };
 

@@ -41,7 +41,10 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const dialog = (): HTMLElement => screen.getByRole("dialog", { name: "Import Products" });
 const announced = (): string | null =>
@@ -234,6 +237,19 @@ describe("an import that was interrupted", () => {
       "Leather bag 7",
       "Leather bag 8",
     ]);
+  });
+
+  test("is not sent from a duplicated tab while the other one has it", async () => {
+    const isClaimed = async (_name: string, _options: LockOptions, hold: (lock: null) => void) =>
+      hold(null);
+    vi.stubGlobal(
+      "navigator",
+      Object.create(navigator, { locks: { value: { request: isClaimed } } }),
+    );
+    const { user, fake } = await renderStory(meta, Stopped);
+    await user.click(button("Go on with 5 products"));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Another tab has this import/);
+    expect(fake.calls.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
   test("is forgotten when another file is chosen", async () => {

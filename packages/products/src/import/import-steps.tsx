@@ -57,6 +57,11 @@ export function RunStep({ state, rows }: StepProps): ReactNode {
           Five attempts got no answer. Check the connection, then go on.
         </Alert>
       )}
+      {state.isElsewhere && (
+        <Alert color="yellow" role="alert">
+          Another tab has this import. Go on there, or close it first.
+        </Alert>
+      )}
       {!state.isKept && (
         <Alert color="yellow" role="status">
           This browser cannot keep the import: leave this tab open until its end.

@@ -62,6 +62,27 @@ export function readImport(storage: UserSessionStorage) {
   return started && results && { started, results };
 }
 
+const claimed = new Set<string>();
+
+/**
+ * Claims an import until this page is left. Resolves to `false` if another tab has claimed it: a duplicated tab has a copy,
+ * and would create its products again.
+ */
+export async function claimImport(id: string): Promise<boolean> {
+  // Absent outside secure contexts.
+  const locks: LockManager | undefined = navigator.locks;
+  if (!locks || claimed.has(id)) return true;
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null): Promise<void> | undefined => {
+      resolve(lock !== null);
+      if (!lock) return undefined;
+      claimed.add(id);
+      return new Promise(() => {});
+    };
+    locks.request(`market:import:${id}`, { ifAvailable: true }, hold).catch(() => resolve(true));
+  });
+}
+
 export function forgetImport(storage: UserSessionStorage): void {
   storage.write(IMPORT_KEY, undefined);
   storage.write(RESULTS_KEY, undefined);

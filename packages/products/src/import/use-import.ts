@@ -10,7 +10,7 @@ import { checkRows } from "./check-rows.ts";
 import type { Sheet } from "./parse-file.ts";
 import { readColumns } from "./read-columns.ts";
 import { isOpen, runImport, type Delay, type Results, type RunEnd } from "./run-import.ts";
-import { forgetImport, readImport, saveImport, saveResults } from "./saved-import.ts";
+import { claimImport, forgetImport, readImport, saveImport, saveResults } from "./saved-import.ts";
 import { matchVendor, readVendorId, toVendorKey, type VendorMatch } from "./vendors.ts";
 
 /** The longest search that the reference server takes. */
@@ -31,7 +31,7 @@ export function useImport() {
   const [sheet, setSheet] = useState(started?.sheet);
   const [chosen, setChosen] = useState<Vendor | null>(started?.chosen ?? null);
   const [results, setResults] = useState<Results>(saved?.results ?? new Map());
-  const [status, setStatus] = useState<"running" | RunEnd>("stopped");
+  const [status, setStatus] = useState<"running" | "elsewhere" | RunEnd>("stopped");
   const [isKept, setIsKept] = useState(true);
   const [delayed, setDelayed] = useState<Delay>();
   const [secondsLeft, setSecondsLeft] = useState<number>();
@@ -63,6 +63,11 @@ export function useImport() {
     const controller = new AbortController();
     run.current = controller;
     const current = started ?? { id: uuid(), sheet, matches, chosen };
+    if (!(await claimImport(current.id))) {
+      controller.abort();
+      setStatus("elsewhere");
+      return;
+    }
     if (!started) setIsKept(saveImport(storage, current));
     setStarted(current);
     setStatus("running");
@@ -114,6 +119,7 @@ export function useImport() {
     isStarted: started !== undefined,
     isRunning: status === "running",
     isPaused: status === "paused",
+    isElsewhere: status === "elsewhere",
     isKept,
     delayed,
     secondsLeft,
