@@ -46,6 +46,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const refuseLock = async (_name: string, _options: LockOptions, hold: (lock: null) => void) =>
+  hold(null);
+
 const dialog = (): HTMLElement => screen.getByRole("dialog", { name: "Import Products" });
 const announced = (): string | null =>
   within(dialog()).getAllByRole("status")[0]?.textContent ?? null;
@@ -240,11 +243,9 @@ describe("an import that was interrupted", () => {
   });
 
   test("is not sent from a duplicated tab while the other one has it", async () => {
-    const isClaimed = async (_name: string, _options: LockOptions, hold: (lock: null) => void) =>
-      hold(null);
     vi.stubGlobal(
       "navigator",
-      Object.create(navigator, { locks: { value: { request: isClaimed } } }),
+      Object.create(navigator, { locks: { value: { request: refuseLock } } }),
     );
     const { user, fake } = await renderStory(meta, Stopped);
     await user.click(button("Go on with 5 products"));
