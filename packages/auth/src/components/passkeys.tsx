@@ -130,7 +130,7 @@ export function AccountSection({
 }: AccountSectionProps): ReactNode {
   return (
     <Stack component="section" gap="xs">
-      <Title order={3} size="h5">
+      <Title order={2} size="h5">
         {title}
       </Title>
       <Text size="sm" c="dimmed">

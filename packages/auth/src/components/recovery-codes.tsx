@@ -1,7 +1,7 @@
 import { CopyAction, useKeepOpen, useUnsavedChanges } from "@market/ui/dialogs";
 import { useCloseOnBack } from "@market/ui/navigation";
-import { Alert, Button, Code, Group, SimpleGrid, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Alert, Button, Code, Group, Stack } from "@mantine/core";
+import type { CSSProperties, ReactNode } from "react";
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -10,6 +10,15 @@ interface RecoveryCodesProps {
 }
 
 const ignore = (): void => {};
+
+/** As many columns as fit: a code is not broken. */
+const LIST: CSSProperties = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(12rem, 1fr))",
+  gap: "0.5rem",
+  margin: 0,
+  padding: 0,
+};
 
 /** Shows new recovery codes. Neither the panel nor the server can show them again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode {
@@ -24,13 +33,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode 
         Keep these recovery codes where only you find them. Each signs you in once, when your other
         factors are lost. They are not shown again.
       </Alert>
-      <SimpleGrid component="ul" cols={{ base: 1, xs: 2 }} spacing="xs" m={0} p={0}>
+      <ul style={LIST}>
         {codes.map((code) => (
           <Code key={code} component="li" block fz="sm" style={{ listStyle: "none" }}>
             {code}
           </Code>
         ))}
-      </SimpleGrid>
+      </ul>
       <Group justify="space-between" gap="xs">
         <Group gap="xs">
           <Button

@@ -55,6 +55,7 @@ export const WrongCode: Story = {
     await userEvent.type(screen.getByLabelText("Code"), "000000{Enter}");
     const text = await screen.findByText("This code is wrong. Check the clock of your device.");
     await waitFor(() => expect(text).toBeVisible());
+    await expect(screen.getByLabelText("Code")).toHaveFocus();
   },
 };
 

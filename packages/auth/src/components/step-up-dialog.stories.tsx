@@ -2,7 +2,7 @@ import { wirePasskey } from "@market/api-client/testing";
 import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen, userEvent } from "storybook/test";
+import { expect, screen, userEvent } from "storybook/test";
 import { StepUpDialog, type StepUpDialogProps } from "./step-up-dialog.tsx";
 
 const meta: Meta<StepUpDialogProps> = {
@@ -39,6 +39,7 @@ export const WrongPassword: Story = {
   play: async () => {
     await userEvent.type(await screen.findByLabelText("Password"), "guess{Enter}");
     await screen.findByText("That was not right. Try again.");
+    await expect(screen.getByLabelText("Password")).toHaveFocus();
   },
 };
 

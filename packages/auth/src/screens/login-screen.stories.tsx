@@ -1,4 +1,4 @@
-import { fireEvent } from "storybook/test";
+import { expect, fireEvent } from "storybook/test";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
@@ -106,6 +106,7 @@ export const WrongCode: Story = {
     const { canvas, userEvent } = context;
     await userEvent.type(canvas.getByLabelText("Code"), "000000{Enter}");
     await canvas.findByRole("alert");
+    await expect(canvas.getByLabelText("Code")).toHaveFocus();
   },
 };
 

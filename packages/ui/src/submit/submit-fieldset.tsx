@@ -12,33 +12,26 @@ interface SubmitFieldsetProps {
  */
 export function SubmitFieldset({ isPending, children }: SubmitFieldsetProps): ReactNode {
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const focused = useRef<Element>(null);
   const left = useRef<Element>(null);
   useLayoutEffect(() => {
-    const button = fieldset.current?.form?.querySelector<HTMLElement>("[type=submit]");
+    if (!fieldset.current) return;
+    const button = fieldset.current.form?.querySelector<HTMLElement>("[type=submit]");
     const { activeElement } = document;
-    // Chromium has taken the focus from the disabled field already, other browsers take it later.
-    if (
-      isPending &&
-      (activeElement === document.body || fieldset.current?.contains(activeElement))
-    ) {
-      left.current = focused.current;
+    if (isPending && fieldset.current.contains(activeElement)) {
+      left.current = activeElement;
       button?.focus({ preventScroll: true });
-    } else if (!isPending) {
-      const invalid = fieldset.current?.querySelector("[aria-invalid=true]");
+    }
+    // Not by React: Chromium takes the focus from a field as soon as it is disabled.
+    fieldset.current.disabled = isPending;
+    if (!isPending) {
+      const invalid = fieldset.current.querySelector("[aria-invalid=true]");
       const next = invalid ?? (activeElement === button ? left.current : null);
       if (next instanceof HTMLElement) next.focus();
       left.current = null;
     }
   }, [isPending]);
   return (
-    <fieldset
-      ref={fieldset}
-      role="none"
-      disabled={isPending}
-      style={{ display: "contents" }}
-      onFocus={({ target }) => (focused.current = target)}
-    >
+    <fieldset ref={fieldset} role="none" style={{ display: "contents" }}>
       {children}
     </fieldset>
   );
