@@ -44,6 +44,10 @@ test("the sidebar's footer", () => {
 });
 
 test("the mobile header", () => {
-  renderInShell(<MobileHeader opened={false} onToggle={ignore} onSearch={ignore} notice={null} />);
+  renderInShell(
+    <MobileHeader opened={false} onToggle={ignore} onClose={ignore} onSearch={ignore} notice={null}>
+      Entries
+    </MobileHeader>,
+  );
   expect(screen.getByText("3")).toBeVisible();
 });

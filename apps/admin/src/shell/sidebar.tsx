@@ -7,7 +7,7 @@ import { sidebarEntries } from "../routing/routes.ts";
 import { shortcutText, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import { HEADER_HEIGHT } from "./layout.ts";
 import { MainNavigation } from "./main-navigation.tsx";
-import { MobileHeader, SidebarDrawer } from "./mobile-header.tsx";
+import { MobileHeader } from "./mobile-header.tsx";
 import { SidebarFooter, type SidebarFooterProps } from "./sidebar-footer.tsx";
 import classes from "./sidebar.module.css";
 import type { SidebarState } from "./use-sidebar.ts";
@@ -32,12 +32,15 @@ export function Sidebar({ state, onSearch, notice, ...footer }: SidebarProps): R
   );
   if (isMobile) {
     return (
-      <>
-        <MobileHeader opened={drawerOpened} onToggle={toggle} onSearch={onSearch} notice={notice} />
-        <SidebarDrawer opened={drawerOpened} onClose={closeDrawer}>
-          {content}
-        </SidebarDrawer>
-      </>
+      <MobileHeader
+        opened={drawerOpened}
+        onToggle={toggle}
+        onClose={closeDrawer}
+        onSearch={onSearch}
+        notice={notice}
+      >
+        {content}
+      </MobileHeader>
     );
   }
   return (
