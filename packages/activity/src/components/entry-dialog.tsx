@@ -1,11 +1,6 @@
 import type { ActivityEntry } from "@market/api-client/activity";
 import { useList } from "@market/lists";
-import {
-  describeAction,
-  describeField,
-  describeOrigin,
-  describeValue,
-} from "@market/lists/history";
+import { describeAction, describeField, describeOrigin, describeJson } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime } from "@market/ui";
 import { DetailsDialog, type Detail, type RecordDialogProps } from "@market/ui/dialogs";
 import { Button } from "@mantine/core";
@@ -46,11 +41,11 @@ function entryDetails(entry: ActivityEntry): Detail[] {
       value: (
         <>
           <del>
-            <bdi>{describeValue(change.old)}</bdi>
+            <bdi>{describeJson(change.old)}</bdi>
           </del>{" "}
           →{" "}
           <ins>
-            <bdi>{describeValue(change.new)}</bdi>
+            <bdi>{describeJson(change.new)}</bdi>
           </ins>
         </>
       ),

@@ -8,11 +8,11 @@ import { toApiError } from "../../http/request.ts";
 import { sendAgainIfRenewed } from "../../http/step-up.ts";
 import * as wire from "../../wire/wire.ts";
 
-/** A JSON value; null where there is none. */
-const jsonValue = wire.readAs("JSON", (value) => value);
+/** The JSON text of any value. */
+const jsonText = wire.readAs("JSON", (value) => JSON.stringify(value));
 
-/** A field before and after. */
-const changeSchema = v.object({ field: v.string(), old: jsonValue, new: jsonValue });
+/** A field before and after, as JSON texts; `null` where there is none. */
+const changeSchema = v.object({ field: v.string(), old: jsonText, new: jsonText });
 
 export type ActivityChange = v.InferOutput<typeof changeSchema>;
 
