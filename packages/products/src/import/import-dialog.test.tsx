@@ -3,6 +3,7 @@ import { fakeAdmin } from "@market/api-client/testing";
 import { renderStory, type RenderedStory } from "@market/storybook/render-story";
 import { withFake } from "@market/storybook/with-fake";
 import { withLocation } from "@market/storybook/with-location";
+import { notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import productsMeta, { Loaded as Products } from "../screens/products-screen.stories.tsx";
@@ -44,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  notifications.clean();
 });
 
 const refuseLock = async (_name: string, _options: LockOptions, hold: (lock: null) => void) =>
