@@ -96,17 +96,17 @@ describe("moveFocusOnRemoval", () => {
 /** Presses a key. Returns whether the page handles it. */
 const press = (key: string, on: Element = document.body): boolean => fireEvent.keyDown(on, { key });
 
-test("ignores Enter on an element until it is not pressed for 0.6 s", () => {
+test("ignores Enter on an element until it is not pressed for 0.3 s", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   ignoreEnters((target) => target === document.body);
   expect(press("Enter")).toBe(false);
   expect(press("Tab")).toBe(true);
   expect(press("Enter", document.documentElement)).toBe(true);
-  vi.advanceTimersByTime(599);
+  vi.advanceTimersByTime(299);
   expect(press("Enter")).toBe(false);
-  vi.advanceTimersByTime(599);
+  vi.advanceTimersByTime(299);
   expect(press("Enter")).toBe(false);
-  vi.advanceTimersByTime(600);
+  vi.advanceTimersByTime(300);
   expect(press("Enter")).toBe(true);
 });

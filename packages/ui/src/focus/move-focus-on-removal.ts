@@ -24,18 +24,15 @@ export function moveFocusOnRemoval(element: HTMLElement | null): () => void {
   };
 }
 
-/** Time in ms without Enter after which it works again: a held key repeats first after 500. */
-const ENTER_PAUSE = 600;
-
-/** Ignores Enter on some elements, which got the focus from a removed button or a closed dialog, until it is not pressed for 600 ms. */
-export function ignoreEnters(isIgnored: (target: Element) => boolean): void {
+/** Ignores Enter on some elements, which got the focus from a removed button, until it is not pressed for `pause` ms. */
+export function ignoreEnters(isIgnored: (target: Element) => boolean, pause = 300): void {
   const controller = new AbortController();
   const stop = (): void => controller.abort();
-  let timer = setTimeout(stop, ENTER_PAUSE);
+  let timer = setTimeout(stop, pause);
   const ignore = (event: KeyboardEvent): void => {
     if (event.key !== "Enter") return;
     clearTimeout(timer);
-    timer = setTimeout(stop, ENTER_PAUSE);
+    timer = setTimeout(stop, pause);
     if (!(event.target instanceof Element && isIgnored(event.target))) return;
     event.preventDefault();
     event.stopPropagation();

@@ -89,8 +89,8 @@ export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): Re
         noValidate
         autoComplete={autoComplete}
         onSubmit={(event) => {
-          // The dialog returns the focus to the button that opened it.
-          ignoreEnters((target) => target.matches("button:not([role=dialog] *)"));
+          // The dialog returns the focus to the button that opened it. A held key repeats after 500 ms.
+          ignoreEnters((target) => target.matches("button:not([role=dialog] *)"), 600);
           onSubmit?.(event);
         }}
       >
