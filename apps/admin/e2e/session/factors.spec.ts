@@ -147,7 +147,7 @@ test("an authenticator app is set up, asked for after the password, and replaced
   await expect(codes).toHaveCount(10);
   const recoveryCode = (await codes.first().textContent()) ?? "";
   await dialog.getByRole("button", { name: "I have stored them" }).click();
-  await dialog.getByRole("button", { name: "Dismiss" }).click();
+  await page.keyboard.press("Escape");
   await logOut(page);
 
   await submitLogin(page, account);
