@@ -159,14 +159,14 @@ function start(command: string, args: string[], env: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => (output += chunk));
   }
-  const waitFor = (pattern: RegExp): Promise<RegExpExecArray> =>
-    vi.waitFor(
-      () => {
-        const match = pattern.exec(stripVTControlCharacters(output));
-        if (!match) throw new Error(`No ${pattern} in:\n${output}`);
-        return match;
-      },
-      { timeout: 600_000, interval: 100 },
-    );
+  /** Waits for output that matches. @throws if the command ends without it. */
+  const waitFor = (pattern: RegExp): Promise<RegExpExecArray> => {
+    const find = (): RegExpExecArray => {
+      const match = pattern.exec(stripVTControlCharacters(output));
+      if (!match) throw new Error(`No ${pattern} in:\n${output}`);
+      return match;
+    };
+    return Promise.race([vi.waitFor(find, { timeout: 600_000, interval: 100 }), ended.then(find)]);
+  };
   return { pid, ended, stop, waitFor };
 }

@@ -96,12 +96,18 @@ describe("moveFocusOnRemoval", () => {
 /** Presses a key. Returns whether the page handles it. */
 const press = (key: string, on: Element = document.body): boolean => fireEvent.keyDown(on, { key });
 
+test("another key ends it: what the person then chooses is meant", () => {
+  ignoreEnters((target) => target === document.body);
+  expect(press("Enter")).toBe(false);
+  expect(press("Tab")).toBe(true);
+  expect(press("Enter")).toBe(true);
+});
+
 test("ignores Enter on an element until it is not pressed for 0.3 s", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   ignoreEnters((target) => target === document.body);
   expect(press("Enter")).toBe(false);
-  expect(press("Tab")).toBe(true);
   expect(press("Enter", document.documentElement)).toBe(true);
   vi.advanceTimersByTime(299);
   expect(press("Enter")).toBe(false);

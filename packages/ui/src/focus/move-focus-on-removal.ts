@@ -24,13 +24,16 @@ export function moveFocusOnRemoval(element: HTMLElement | null): () => void {
   };
 }
 
-/** Ignores Enter on some elements, which got the focus from a removed button, until it is not pressed for `pause` ms. */
+/**
+ * Ignores Enter on some elements, which got the focus from a removed button, until it is not pressed for `pause` ms or
+ * another key is.
+ */
 export function ignoreEnters(isIgnored: (target: Element) => boolean, pause = 300): void {
   const controller = new AbortController();
   const stop = (): void => controller.abort();
   let timer = setTimeout(stop, pause);
   const ignore = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter") return;
+    if (event.key !== "Enter") return stop();
     clearTimeout(timer);
     timer = setTimeout(stop, pause);
     if (!(event.target instanceof Element && isIgnored(event.target))) return;

@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Stack, Text, type ModalProps } from "@mantine/core";
-import { createContext, use, useEffect, useId, useState } from "react";
+import { createContext, use, useId, useLayoutEffect, useState } from "react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import type { DialogProps } from "../../feature/index.ts";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
@@ -49,7 +49,8 @@ const ignore = (): void => {};
 /** Keeps the surrounding dialog open, e.g. on a click outside while its form is dirty or being submitted. */
 export function useKeepOpen(kept: KeepOpen | undefined): void {
   const setKept = use(KeepOpenContext);
-  useEffect(() => {
+  // Not an effect after the paint: Escape may follow at once.
+  useLayoutEffect(() => {
     setKept(kept);
     return () => setKept(undefined);
   }, [kept, setKept]);
