@@ -5,11 +5,12 @@ import {
   defineConfig,
   type UserConfig,
 } from "vite";
-import { compression } from "vite-plugin-compression2";
 import { bootScript } from "./build/boot-script.ts";
 import { buildId } from "./build/build-id.ts";
 import { chunkFileNames, chunkGroups } from "./build/chunk-groups.ts";
+import { compileHints } from "./build/compile-hints.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
+import { precompress } from "./build/precompress.ts";
 import { staticSignIn } from "./build/static-sign-in.ts";
 import manifest from "./package.json" with { type: "json" };
 
@@ -26,8 +27,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     staticSignIn(),
     buildId(),
     mantineStyles(),
-    // Not index.html: an operator can edit it.
-    compression({ algorithms: ["brotliCompress", "gzip"], exclude: /\.html$/ }),
+    compileHints(),
+    precompress(),
   ],
   resolve: {
     // Two copies of React, TanStack Query or `@market/ui` would not see each other's contexts and caches.

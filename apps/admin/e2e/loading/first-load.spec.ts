@@ -59,6 +59,23 @@ test("a list without dates creates no Intl object before its rows", async ({ sig
   expect(await page.evaluate("created")).toEqual([]);
 });
 
+test("the scripts with most functions of a first page begin with V8's hint to compile them early", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/shops");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  const requested = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => name),
+  );
+  const scripts = requested.filter((url) => /\/(react|data|base|start|panel)-[^/]+\.js$/.test(url));
+  expect(scripts).toHaveLength(5);
+  for (const url of scripts) {
+    const response = await page.request.get(url);
+    expect(response.headers()["content-encoding"]).toBe("br");
+    expect(await response.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
 test("Refresh does not show the data of the first request again", async ({ signedIn: page }) => {
   const made = recordApiCalls(page);
   await page.goto("/shops");
