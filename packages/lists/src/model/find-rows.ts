@@ -10,10 +10,8 @@ export function createSearchText<Row extends object>(
   return (row) => {
     const cached = cache.get(row);
     if (cached !== undefined) return cached;
-    const text = readTexts(row)
-      .filter((value) => value !== undefined)
-      .map((value) => toSearchForm(String(value)))
-      .join("\n");
+    const texts = readTexts(row).filter((value) => value !== undefined);
+    const text = toSearchForm(texts.join("\n"));
     cache.set(row, text);
     return text;
   };
