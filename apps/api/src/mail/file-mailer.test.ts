@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
@@ -44,9 +44,10 @@ test("deletes mails after 7 days, because their links are secrets", async () => 
   const mailer = createFileMailer(folder, SENDER);
   await mailer.send(MAIL);
   await mkdir(join(folder, "other"));
+  await symlink("nowhere", join(folder, "0-link"));
   const day = 24 * 3_600_000;
   await mailer.deleteOld?.(new Date(Date.now() + 6 * day));
-  expect(await readdir(folder)).toEqual([`${MAIL.id}.eml`, "other"]);
+  expect(await readdir(folder)).toEqual(["0-link", `${MAIL.id}.eml`, "other"]);
   await mailer.deleteOld?.(new Date(Date.now() + 8 * day));
   expect(await readdir(folder)).toEqual(["other"]);
   await createFileMailer(join(folder, "missing"), SENDER).deleteOld?.(new Date());

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
@@ -52,7 +52,7 @@ export function createFileMailer(
     async deleteOld(now) {
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name);
-        const { mtimeMs } = await stat(path);
+        const { mtimeMs = Infinity } = (await lstat(path).catch(() => undefined)) ?? {};
         // A file of somebody else must not keep the others.
         if (mtimeMs < now.getTime() - MAX_AGE_MS) await rm(path).catch(() => undefined);
       }
