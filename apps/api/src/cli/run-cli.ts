@@ -42,7 +42,8 @@ export async function runCli(args: string[], cliProcess: CliProcess): Promise<nu
 }
 
 function describe(error: unknown): string {
-  if (error instanceof HttpError || error instanceof OperatorError) return error.message;
+  if (error instanceof OperatorError) return error.message;
+  if (error instanceof HttpError) return summarizeError(error);
   const isLost = findDatabaseFailure(error) === "unavailable";
   return `${isLost ? "The database cannot be reached any more" : "The command failed"}: ${summarizeError(error)}`;
 }

@@ -10,9 +10,4 @@ export function toThumbnailKey(key: string): string {
   return key.replace(/\.webp$/, ".thumb.webp");
 }
 
-/** Returns the key of the image that a thumbnail was made from. Other keys are returned unchanged. */
-export function toOriginalKey(key: string): string {
-  return key.replace(/\.thumb\.webp$/, ".webp");
-}
-
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;

@@ -57,10 +57,10 @@ test("waits for a bucket that hangs no longer than its limit, and not for the ne
   const storage = await createStorage("", { ...options, endpoint, timeoutMs: 200 });
   const start = performance.now();
   for (const key of ["images/none.webp", "images/half.webp"]) {
-    await expect(storage.get(key)).rejects.toThrow("Cannot read file");
+    await expect(storage.get(key)).rejects.toThrow("not available");
   }
-  await expect(storage.put(KEY, BYTES)).rejects.toThrow("Cannot write file");
-  await expect(storage.delete(KEY)).rejects.toThrow("Cannot delete file");
+  await expect(storage.put(KEY, BYTES)).rejects.toThrow("not available");
+  await expect(storage.delete(KEY)).rejects.toThrow("not available");
   expect(performance.now() - start).toBeLessThan(5000);
   hangs = false;
   expect(await storage.get(KEY)).toBeUndefined();
@@ -97,5 +97,6 @@ test.skipIf(process.platform !== "linux")("names a file that cannot be written",
 test("accepts the same file from two servers at the same time", async () => {
   const stores = Array.from({ length: 10 }, () => folderStorage.put("images/same.webp", BYTES));
   await Promise.all(stores);
-  expect(await folderStorage.get("images/same.webp")).toEqual(BYTES);
+  const stored = await folderStorage.get("images/same.webp");
+  expect(new Uint8Array(stored ?? [])).toEqual(BYTES);
 });

@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
-import type { DriverContract } from "flydrive/types";
-import { z } from "zod";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { sql } from "drizzle-orm";
 import type { DbOrTransaction } from "../db/connect.ts";
-import { HttpError } from "../errors/http-error.ts";
+import { HttpError, RETRY_SOON } from "../errors/http-error.ts";
 import { getErrorCode } from "../errors/operator-error.ts";
 
 /** Storage of uploaded files. The server generates the keys; a client never chooses one. */
-export type Storage = Awaited<ReturnType<typeof createStorage>>;
+export interface Storage {
+  /** Stores a file. Others see it whole or not at all. */
+  put(key: string, bytes: Uint8Array): Promise<unknown>;
+  /** Resolves with undefined when there is no such file. */
+  get(key: string): Promise<Uint8Array | undefined>;
+  delete(key: string): Promise<unknown>;
+  /** Resolves with the key of any file, or undefined when there is none. */
+  findKey(): Promise<string | undefined>;
+}
 
 export interface S3Options {
   bucket: string;
@@ -23,41 +27,24 @@ export interface S3Options {
   timeoutMs?: number;
 }
 
-/** For connecting, the beginning of a response, and each pause in it. The SDK sends a failed request once more. */
-const S3_TIMEOUT_MS = 5000;
-
 /** Creates a storage in a bucket if `s3` is given, otherwise in a folder. */
-export async function createStorage(folder: string, s3?: S3Options) {
-  const disk = new Disk(
-    s3 === undefined
-      ? new FSDriver({ location: folder, visibility: "public" })
-      : await loadS3Driver(s3),
-  );
+export async function createStorage(folder: string, s3?: S3Options): Promise<Storage> {
+  if (s3 !== undefined) return createBucketStorage(s3);
   return {
-    /** Stores a file. Others see it whole or not at all. */
-    put: (key: string, bytes: Uint8Array): Promise<void> =>
-      s3 === undefined ? putFile(join(folder, key), bytes) : disk.put(key, bytes),
-    /** Resolves with undefined when there is no such file. */
-    async get(key: string): Promise<Uint8Array | undefined> {
-      try {
-        return await disk.getBytes(key);
-      } catch (error) {
-        if (error instanceof Error && isMissing(error.cause)) return undefined;
-        throw error;
-      }
-    },
-    delete: (key: string): Promise<void> => disk.delete(key),
-    /** Resolves with the key of any file, or undefined when there is none. */
-    async findKey(): Promise<string | undefined> {
-      const { objects } = await disk.listAll("/", { recursive: true });
-      return [...objects].find((object) => object.isFile)?.key;
+    put: (key, bytes) => putFile(join(folder, key), bytes),
+    get: (key) => readFile(join(folder, key)).catch(ignoreMissing),
+    delete: (key) => rm(join(folder, key), { force: true }),
+    async findKey() {
+      const options = { recursive: true, withFileTypes: true } as const;
+      const entries = await readdir(folder, options).catch(ignoreMissing);
+      const file = entries?.find((entry) => entry.isFile());
+      return file && relative(folder, join(file.parentPath, file.name));
     },
   };
 }
 
-function isMissing(error: unknown): boolean {
-  const isNotFound = z.object({ $metadata: z.object({ httpStatusCode: z.literal(404) }) });
-  return getErrorCode(error) === "ENOENT" || isNotFound.safeParse(error).success;
+function ignoreMissing(error: unknown): undefined {
+  if (getErrorCode(error) !== "ENOENT") throw error;
 }
 
 /** Renames the file when it is on the disk, so that nobody reads a part of it, e.g. a backup. */
@@ -75,12 +62,15 @@ async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   await rename(part, path);
 }
 
-/** Loads the AWS SDK on demand, because most servers do not use a bucket. */
-async function loadS3Driver(options: S3Options): Promise<DriverContract> {
-  const { S3Driver } = await import("flydrive/drivers/s3");
-  const { timeoutMs = S3_TIMEOUT_MS, ...s3 } = options;
-  return new S3Driver({
-    ...s3,
+/** For connecting, the beginning of a response, and each pause in it. The SDK sends a failed request once more. */
+const S3_TIMEOUT_MS = 5000;
+
+async function createBucketStorage(options: S3Options): Promise<Storage> {
+  const { bucket: Bucket, timeoutMs = S3_TIMEOUT_MS, ...config } = options;
+  // Loaded on demand, because most servers do not use a bucket.
+  const { S3, S3ServiceException } = await import("@aws-sdk/client-s3");
+  const s3 = new S3({
+    ...config,
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: timeoutMs,
@@ -88,14 +78,33 @@ async function loadS3Driver(options: S3Options): Promise<DriverContract> {
       socketTimeout: timeoutMs,
       throwOnRequestTimeout: true,
     },
-    forcePathStyle: options.endpoint !== undefined,
-    visibility: "private",
-    // This server serves the files, and several S3-compatible services do not support ACLs.
-    supportsACL: false,
+    forcePathStyle: config.endpoint !== undefined,
     // Several S3-compatible services refuse the checksums that the SDK adds by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  return {
+    put: (Key, Body) => s3.putObject({ Bucket, Key, Body }).catch(throwUnavailable),
+    async get(Key) {
+      try {
+        const { Body } = await s3.getObject({ Bucket, Key });
+        return await Body?.transformToByteArray();
+      } catch (error) {
+        const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
+        return status === 404 ? undefined : throwUnavailable(error);
+      }
+    },
+    delete: (Key) => s3.deleteObject({ Bucket, Key }).catch(throwUnavailable),
+    async findKey() {
+      const list = await s3.listObjectsV2({ Bucket, MaxKeys: 1 }).catch(throwUnavailable);
+      return list.Contents?.[0]?.Key;
+    },
+  };
+}
+
+function throwUnavailable(cause: unknown): never {
+  const message = "The images are not available at the moment. Try again.";
+  throw new HttpError(503, message, { headers: RETRY_SOON, cause });
 }
 
 /** The file that names the database to which the others belong. No route serves it. */

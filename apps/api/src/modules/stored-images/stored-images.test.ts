@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PassThrough } from "node:stream";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Storage } from "../../storage/storage.ts";
-import { OWNER_KEY } from "../../storage/storage.ts";
+import { createLoggerOptions } from "../../startup/logger-options.ts";
+import { createStorage, OWNER_KEY } from "../../storage/storage.ts";
+import { startFakeS3 } from "../../../test/support/fake-s3.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 
 test("serves a stored image sandboxed and cached", async () => {
@@ -65,6 +68,21 @@ describe("a thumbnail", () => {
     const response = await server.app.inject(`/uploads/images/${name}`);
     expect(response.statusCode).toBe(404);
   });
+});
+
+test("a bucket that is away is a 503 with Retry-After, which is in the log once", async () => {
+  const { options } = await startFakeS3();
+  const storage = await createStorage("", { ...options, endpoint: "http://127.0.0.1:1" });
+  const stream = new PassThrough();
+  const logger = { ...createLoggerOptions("error"), stream };
+  const { app } = await createTestApp({ data: "empty", storage, logger });
+  for (let count = 0; count < 2; count += 1) {
+    const { statusCode, headers } = await app.inject("/uploads/images/new.webp");
+    expect([statusCode, headers["retry-after"]]).toEqual([503, "2"]);
+  }
+  expect(String(stream.read()).trim().split("\n")).toEqual([
+    expect.stringContaining("ECONNREFUSED"),
+  ]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { uploads } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import { DEMO_IMAGE_KEY, toOriginalKey } from "../../storage/image-keys.ts";
+import { DEMO_IMAGE_KEY } from "../../storage/image-keys.ts";
 
 const PREFIX = "/uploads/";
 const OWN_IMAGE = /^\/uploads\/[\w/-]+\.webp$/;
@@ -24,7 +24,8 @@ function isOwnImage(url: string): boolean {
 function findImageKey(url: string): string | undefined {
   const { pathname } = new URL(url, "http://localhost");
   const path = posix.normalize(decodePath(pathname));
-  return isOwnImage(path) ? toOriginalKey(path.slice(PREFIX.length)) : undefined;
+  if (!isOwnImage(path)) return undefined;
+  return path.slice(PREFIX.length).replace(/\.thumb\.webp$/, ".webp");
 }
 
 function decodePath(path: string): string {
@@ -66,13 +67,10 @@ export function createImages(options: { publicUrl: string | undefined; origin: (
      * @throws HttpError 400 when a URL of this server's origin names no image
      */
     async resolve(transaction: DbOrTransaction, urls: string[]): Promise<string[]> {
-      const keys = urls.map(findImageKey).filter((key) => key !== undefined);
-      const locked = await lockForUse(
-        transaction,
-        keys.filter((key) => UPLOAD_KEY.test(key)),
-      );
-      return urls.map((url) => {
-        const key = findImageKey(url);
+      const keys = urls.map(findImageKey);
+      const locked = await lockForUse(transaction, keys);
+      return urls.map((url, index) => {
+        const key = keys[index];
         if (key === undefined) return url;
         if (locked.includes(key)) return toImagePath(key);
         if (new URL(url, origin()).origin !== origin()) return url;
@@ -83,7 +81,8 @@ export function createImages(options: { publicUrl: string | undefined; origin: (
   };
 }
 
-async function lockForUse(transaction: DbOrTransaction, keys: string[]) {
+async function lockForUse(transaction: DbOrTransaction, all: (string | undefined)[]) {
+  const keys = all.filter((key) => key !== undefined).filter((key) => UPLOAD_KEY.test(key));
   if (keys.length === 0) return [];
   const query = transaction.select({ key: uploads.key }).from(uploads);
   const isNamed = and(inArray(uploads.key, keys), isNull(uploads.deletedAt));
