@@ -10,7 +10,7 @@ import fp from "fastify-plugin";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { HttpError } from "../errors/http-error.ts";
 import { closeConnections } from "./close-connections.ts";
-import { errorHandler } from "./error-handler.ts";
+import { createErrorLog, errorHandler } from "./error-handler.ts";
 import { headers, type HeadersOptions, isApiRequest } from "./headers.ts";
 import { createRequestIds, createTrustProxy } from "./trust-proxy.ts";
 
@@ -76,6 +76,7 @@ export async function createServer(
   app.server.maxConnections = MAX_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorate("logError", createErrorLog());
   app.setErrorHandler(errorHandler);
   await app.register(headers, responseHeaders);
   await allowOrigins(app, options.corsOrigins ?? []);

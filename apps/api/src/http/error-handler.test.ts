@@ -1,10 +1,12 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { DEMO_ADMIN_ID, DEMO_SIGN_IN } from "../auth/demo-account.ts";
+import { QueryError } from "../db/find-database-failure.ts";
 import { createLoggerOptions } from "../startup/logger-options.ts";
+import { createErrorLog } from "./error-handler.ts";
 
 const stream = new PassThrough();
 let server: TestApp;
@@ -87,5 +89,40 @@ describe("errors", () => {
     expect(log).toContain("full_up");
     expect(log).not.toContain("token=");
     expect(log).not.toContain("token-of-a-link");
+  });
+});
+
+describe("the log of errors", () => {
+  const REFUSED = new QueryError(new Error("connect ECONNREFUSED 127.0.0.1:5432"));
+  const EXHAUSTED = new QueryError(new Error("timeout exceeded when trying to connect"));
+
+  test("has a failure once a minute, with the number of failures since the last line", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const error = vi.fn<(details: object, message: string) => void>();
+    const logError = createErrorLog();
+    for (let second = 0; second < 150; second += 1) {
+      logError({ error }, { err: REFUSED }, "request failed");
+      vi.advanceTimersByTime(1000);
+    }
+    const cause = "connect ECONNREFUSED 127.0.0.1:5432";
+    expect(error.mock.calls).toEqual(
+      [1, 60, 60].map((failures) => [{ cause, failures }, "the database is not available"]),
+    );
+  });
+
+  test("has each cause, and every other error", () => {
+    const error = vi.fn<(details: object, message: string) => void>();
+    const logError = createErrorLog();
+    const defect = new Error("a defect");
+    for (const err of [REFUSED, EXHAUSTED, REFUSED, defect, defect]) {
+      logError({ error }, { err }, "request failed");
+    }
+    expect(error.mock.calls.map(([, message]) => message)).toEqual([
+      "the database is not available",
+      "the database is busy",
+      "request failed",
+      "request failed",
+    ]);
   });
 });

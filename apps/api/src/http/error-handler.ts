@@ -2,8 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { type DatabaseFailure, findDatabaseFailure } from "../db/find-database-failure.ts";
 import { createBusyError, HttpError, RETRY_SOON } from "../errors/http-error.ts";
-import { getErrorCode } from "../errors/operator-error.ts";
+import { getErrorCode, summarizeError } from "../errors/operator-error.ts";
 import { describeInvalid } from "./describe-invalid.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    logError: ReturnType<typeof createErrorLog>;
+  }
+}
 
 /** Messages of zod contain the unknown keys of a body. */
 const MAX_MESSAGE_LENGTH = 200;
@@ -49,7 +55,7 @@ export function errorHandler(
   if (statusCode < 500) return reply.send({ message: error.message, ...refusal?.body });
   // A client that has left gets no response, so a 503 is no failure. Any other error is a defect.
   const isAborted = statusCode === 503 && request.raw.socket.destroyed;
-  if (!isAborted) request.log.error({ err: error, route }, "request failed");
+  if (!isAborted) request.server.logError(request.log, { err: error, route }, "request failed");
   const ownMessage = refusal?.message ?? "Something went wrong on the server.";
   const message = failure === undefined ? ownMessage : FAILURES[failure];
   return reply.send({ message, requestId: request.id });
@@ -64,4 +70,40 @@ function createTimeoutError({ raw }: FastifyRequest): HttpError {
 function shorten(message: string): string {
   if (message.length <= MAX_MESSAGE_LENGTH) return message;
   return `${message.slice(0, MAX_MESSAGE_LENGTH).toWellFormed()}…`;
+}
+
+const REPEAT_MS = 60_000;
+const TITLES = {
+  unavailable: "the database is not available",
+  busy: "the database is busy",
+  refused: "requests are refused",
+};
+
+/**
+ * Creates a function that logs errors: a failure of the database, or a response with 503, without a stack and at most
+ * once a minute, with the number of failures since the last line.
+ */
+export function createErrorLog() {
+  const failures = new Map<string, { nextLine: number; count: number }>();
+
+  return (
+    log: { error: (details: object, message: string) => void },
+    { err, ...details }: { err: unknown; route?: string | undefined },
+    message: string,
+  ): void => {
+    const title = findTitle(err);
+    if (title === undefined) return log.error({ err, ...details }, message);
+    const now = performance.now();
+    const { nextLine, count } = failures.get(title) ?? { nextLine: now, count: 0 };
+    if (now < nextLine) return void failures.set(title, { nextLine, count: count + 1 });
+    failures.set(title, { nextLine: now + REPEAT_MS, count: 0 });
+    const { cause = err } = err instanceof Error ? err : {};
+    log.error({ ...details, cause: summarizeError(cause), failures: count + 1 }, title);
+  };
+}
+
+function findTitle(error: unknown): string | undefined {
+  if (error instanceof HttpError && error.statusCode === 503) return TITLES.refused;
+  const failure = findDatabaseFailure(error);
+  return failure === undefined ? undefined : TITLES[failure];
 }

@@ -1,9 +1,10 @@
 import fastify from "fastify";
 import { expect, test, vi } from "vitest";
+import { createErrorLog } from "../http/error-handler.ts";
 import { runPeriodically } from "./run-periodically.ts";
 
 test("runs a job from listening until closing, also after a failure", async () => {
-  const app = fastify();
+  const app = fastify().decorate("logError", createErrorLog());
   const job = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error("Once"))

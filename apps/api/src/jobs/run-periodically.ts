@@ -19,7 +19,7 @@ export function runPeriodically(
     try {
       await jobRuns.tracePromise(() => job(closing.signal), { name });
     } catch (err) {
-      app.log.error({ err }, "a job in the background failed");
+      app.logError(app.log, { err }, "a job in the background failed");
     }
     if (!closing.signal.aborted) timer = setTimeout(start, intervalMs).unref();
   };
