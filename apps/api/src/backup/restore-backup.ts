@@ -11,7 +11,6 @@ import type { Storage } from "../storage/storage.ts";
 import { claimFiles, isOwner } from "../storage/storage.ts";
 import { restoreUploads, syncFolders } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
-import { deleteFactors, describeAccounts } from "./restored-accounts.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
 
 const MAX_ATTEMPTS = 10;
@@ -25,6 +24,21 @@ const END_ACCESS = `
   delete from password_requests;
   delete from invitations where admin_id is not null;
   update invitations set expires_at = least(expires_at, now())`;
+
+const ACCOUNT_TABLES = new Set(["admins", "passkeys", "authenticators", "recovery_codes"]);
+/** A backup does not tell which factors were removed, or which recovery codes were used, since it was made. */
+const DELETE_FACTORS =
+  "delete from passkeys; delete from authenticators; delete from recovery_codes";
+const SELECT_ACCOUNTS = `
+  select email,
+    concat(role, case when disabled_at is not null then ', disabled'
+      when password_hash is null then ', no password' end) as state,
+    concat_ws('; ',
+      (select 'passkeys ' || string_agg(name, ', ' order by name) from passkeys where admin_id = admins.id),
+      (select 'authenticator app' from authenticators where admin_id = admins.id),
+      (select count(*) || ' recovery codes' from recovery_codes where admin_id = admins.id having count(*) > 0)
+    ) as factors
+  from admins order by email`;
 
 export interface RestoreOptions extends Backup {
   storage: Storage;
@@ -49,7 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
       // Files of an interrupted restore are written again.
       if (!(await isOwner(options.storage, drizzle(client))))
         await assertNoUploads(options.storage);
-      const lines = await describeAccounts(client, options, options.keepsFactors);
+      const lines = await describeAccounts(client, options);
       await options.confirm(lines);
       await claimFiles(options.storage, drizzle(client));
       await client.query(`create schema if not exists ${RESTORE_MARKER}`);
@@ -68,20 +82,44 @@ function inEmptyDatabase<Result>(client: Client, work: () => Promise<Result>): P
   });
 }
 
+/** Returns a line for each administrator of a backup. */
+async function describeAccounts(client: Client, options: RestoreOptions): Promise<string[]> {
+  const tables = options.manifest.tables.filter(({ name }) => ACCOUNT_TABLES.has(name));
+  await client.query("savepoint accounts");
+  await loadBackup(client, options, tables);
+  const { rows } =
+    await client.query<Record<"email" | "state" | "factors", string>>(SELECT_ACCOUNTS);
+  await client.query("rollback to savepoint accounts");
+  const verb = options.keepsFactors ? "keeps" : "loses";
+  return rows.map(
+    ({ email, state, factors }) =>
+      `${email}: ${state}${factors === "" ? "" : `; ${verb} ${factors}`}`,
+  );
+}
+
+/** Creates the tables, and loads the rows of some of them. */
+async function loadBackup(
+  client: Client,
+  { manifest, folder }: Backup,
+  tables: Table[],
+): Promise<void> {
+  await prepareDatabase(client);
+  await applyMigrations(client, manifest.migrations.length);
+  await assertSameTables(client, manifest.tables);
+  await loadTables(client, tables, folder);
+  await setSequences(client, manifest.sequences);
+  await applyMigrations(client);
+}
+
 async function fillDatabase(
   client: Client,
   accounts: string[],
   options: RestoreOptions,
 ): Promise<void> {
   const { manifest, folder, paths } = options;
-  await prepareDatabase(client);
-  await applyMigrations(client, manifest.migrations.length);
-  await assertSameTables(client, manifest.tables);
-  await loadTables(client, manifest.tables, folder);
-  await setSequences(client, manifest.sequences);
-  await applyMigrations(client);
+  await loadBackup(client, options, manifest.tables);
   await client.query(END_ACCESS);
-  if (!options.keepsFactors) await deleteFactors(client);
+  if (!options.keepsFactors) await client.query(DELETE_FACTORS);
   await recordAudit(drizzle(client), options.by, "backup.restore", {
     id: folder,
     after: { createdAt: manifest.createdAt, accounts },
