@@ -1,12 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, eq, gt, like, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { limitCounts } from "../db/schema/index.ts";
 import { HttpError } from "../errors/http-error.ts";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** By what a limit counts: a normalized email, a network of clients, known or unknown devices, an administrator. */
 type Part = "email" | "network" | "device" | "admin";
@@ -18,60 +14,65 @@ const PARTS: Record<Part, string> = {
   admin: "",
 };
 
-const WINDOWS: Record<number, string> = {
-  [MINUTE]: "a minute",
-  [5 * MINUTE]: "5 minutes",
-  [15 * MINUTE]: "15 minutes",
-  [HOUR]: "an hour",
-  [DAY]: "a day",
+const WINDOWS = {
+  "a minute": 60,
+  "5 minutes": 300,
+  "15 minutes": 900,
+  "an hour": 3600,
+  "a day": 86_400,
 };
 
-/** @param of what is counted, for the message @param windowSeconds time from the first use */
-function limit<Key extends Part>(of: string, max: number, windowSeconds: number, ...key: Key[]) {
-  return { of, max, window: windowSeconds, key };
+/** @param of what is counted, for the message @param window time from the first use */
+function limit<Key extends Part>(
+  of: string,
+  max: number,
+  window: keyof typeof WINDOWS,
+  ...key: Key[]
+) {
+  return { of, max, window, key };
 }
 
 /** Limits of all servers on the database together. docs/security.md has the rates of guesses that result from them. */
 export const LIMITS = {
   // Known devices have a limit of their own, all of an account together: each cookie would allow as many guesses.
-  "login-device": limit("failed sign-ins", 10, 5 * MINUTE, "email"),
-  "login-account-network": limit("failed sign-ins", 10, 5 * MINUTE, "email", "network"),
-  "login-network": limit("failed sign-ins", 60, 5 * MINUTE, "network"),
-  "login-account": limit("failed sign-ins", 100, HOUR, "email"),
-  "login-factor-account-network": limit("wrong codes", 10, 5 * MINUTE, "email", "network"),
-  "login-factor-network": limit("wrong codes", 60, 5 * MINUTE, "network"),
-  "login-factor-account": limit("wrong codes", 30, DAY, "email", "device"),
-  "login-unfinished": limit("sign-ins without the second factor", 30, DAY, "email", "device"),
+  "login-device": limit("failed sign-ins", 10, "5 minutes", "email"),
+  "login-account-network": limit("failed sign-ins", 10, "5 minutes", "email", "network"),
+  "login-network": limit("failed sign-ins", 60, "5 minutes", "network"),
+  "login-account": limit("failed sign-ins", 100, "an hour", "email"),
+  "login-factor-account-network": limit("wrong codes", 10, "5 minutes", "email", "network"),
+  "login-factor-network": limit("wrong codes", 60, "5 minutes", "network"),
+  "login-factor-account": limit("wrong codes", 30, "a day", "email", "device"),
+  "login-unfinished": limit("sign-ins without the second factor", 30, "a day", "email", "device"),
   // Successes, too: they bound the challenges that a client creates.
-  "login-challenge": limit("sign-ins", 300, 5 * MINUTE, "network"),
+  "login-challenge": limit("sign-ins", 300, "5 minutes", "network"),
   // Without the network: only somebody with a session of the account gets so far.
-  "step-up": limit("failed attempts", 10, 15 * MINUTE, "admin"),
-  "step-up-day": limit("failed attempts", 30, DAY, "admin"),
+  "step-up": limit("failed attempts", 10, "15 minutes", "admin"),
+  "step-up-day": limit("failed attempts", 30, "a day", "admin"),
   // Successes, too: each adds an entry to the audit trail.
-  "change-password": limit("attempts", 10, 15 * MINUTE, "admin"),
+  "change-password": limit("attempts", 10, "15 minutes", "admin"),
   // None by email alone: it would let anyone lock out an invitee, and nobody guesses a token of 256 bits.
-  "accept-account-network": limit("failed attempts", 30, 5 * MINUTE, "email", "network"),
-  "accept-network": limit("failed attempts", 60, 5 * MINUTE, "network"),
-  "forgot-network": limit("requests for a new password", 300, HOUR, "network"),
+  "accept-account-network": limit("failed attempts", 30, "5 minutes", "email", "network"),
+  "accept-network": limit("failed attempts", 60, "5 minutes", "network"),
+  "forgot-network": limit("requests for a new password", 300, "an hour", "network"),
   // Each has an entry in the audit trail.
-  export: limit("exports", 100, HOUR, "admin"),
+  export: limit("exports", 100, "an hour", "admin"),
   // Of known devices apart: a thief of the password must not keep its owner out.
-  login: limit("sign-ins", 1000, HOUR, "email", "device"),
-  challenge: limit("requests", 100, HOUR, "admin"),
-  invitation: limit("invitations", 100, DAY, "admin"),
-  upload: limit("uploads", 600, HOUR, "admin"),
-  "upload-day": limit("uploads", 3000, DAY, "admin"),
-  preference: limit("changes of views", 100, HOUR, "admin"),
+  login: limit("sign-ins", 1000, "an hour", "email", "device"),
+  challenge: limit("requests", 100, "an hour", "admin"),
+  invitation: limit("invitations", 100, "a day", "admin"),
+  upload: limit("uploads", 600, "an hour", "admin"),
+  "upload-day": limit("uploads", 3000, "a day", "admin"),
+  preference: limit("changes of views", 100, "an hour", "admin"),
   // None of removals: a thief would keep the owner from removing the thief's factors.
-  factor: limit("changes and confirmations", 100, HOUR, "admin"),
-  verification: limit("verifications", 30, HOUR, "admin"),
-  refusal: limit("refusals", 20, HOUR, "admin"),
+  factor: limit("changes and confirmations", 100, "an hour", "admin"),
+  verification: limit("verifications", 30, "an hour", "admin"),
+  refusal: limit("refusals", 20, "an hour", "admin"),
   // By kind, because strangers must not use up the mails that tell of a change.
-  "mail-resend": limit("mails to this address", 1, MINUTE, "email"),
-  "mail-link": limit("mails to this address", 10, DAY, "email"),
-  "mail-request": limit("mails to this address", 5, DAY, "email"),
-  "mail-sign-in": limit("mails to this address", 5, DAY, "email"),
-  "mail-change": limit("mails to this address", 20, DAY, "email"),
+  "mail-resend": limit("mails to this address", 1, "a minute", "email"),
+  "mail-link": limit("mails to this address", 10, "a day", "email"),
+  "mail-request": limit("mails to this address", 5, "a day", "email"),
+  "mail-sign-in": limit("mails to this address", 5, "a day", "email"),
+  "mail-change": limit("mails to this address", 20, "a day", "email"),
 };
 
 type LimitName = keyof typeof LIMITS;
@@ -86,16 +87,6 @@ export const CODE_LIMITS = [
   "login-factor-account-network",
   "login-factor-network",
   "login-factor-account",
-] as const satisfies LimitName[];
-/** Limits of the sign-ins of one account, which an operator can take back. */
-const ACCOUNT_LIMITS = [
-  "login",
-  "login-device",
-  "login-account-network",
-  "login-account",
-  "login-factor-account-network",
-  "login-factor-account",
-  "login-unfinished",
 ] as const satisfies LimitName[];
 
 /** Limits of which a route knows by what they count. */
@@ -116,7 +107,7 @@ const RESET_BY_SUCCESS: ReadonlySet<LimitName> = new Set([
 export function describeLimit(name: LimitName): string {
   const { of, max, window, key } = LIMITS[name];
   const parts = key.map((part) => PARTS[part]).join("");
-  return `${max} ${of}${parts} in ${WINDOWS[window]}`;
+  return `${max} ${of}${parts} in ${window}`;
 }
 
 export type Limits = ReturnType<typeof createLimits>;
@@ -176,10 +167,7 @@ async function takeBack(db: Db, name: LimitName, key: string): Promise<void> {
 
 /** Takes back what the limits of sign-ins have counted for an email, with any network and device. */
 export async function forgetAttempts(transaction: DbOrTransaction, email: string): Promise<void> {
-  const isOfEmail = ACCOUNT_LIMITS.map(
-    (name) => sql`starts_with(${limitCounts.key}, ${toKey(name, { email })})`,
-  );
-  await transaction.delete(limitCounts).where(or(...isOfEmail));
+  await transaction.delete(limitCounts).where(like(limitCounts.key, `login%:${hash(email)}%`));
 }
 
 async function increment(db: DbOrTransaction, name: LimitName, key: string, now: number) {
@@ -187,7 +175,7 @@ async function increment(db: DbOrTransaction, name: LimitName, key: string, now:
   const isOver = sql`${expire} <= ${now}`;
   const [counted] = await db
     .insert(limitCounts)
-    .values({ key, points: 1, expire: now + LIMITS[name].window * 1000 })
+    .values({ key, points: 1, expire: now + WINDOWS[LIMITS[name].window] * 1000 })
     .onConflictDoUpdate({
       target: limitCounts.key,
       set: {
@@ -202,7 +190,11 @@ async function increment(db: DbOrTransaction, name: LimitName, key: string, now:
 /** Returns the key of a counter, which shows neither emails nor addresses, and has those of an email first. */
 function toKey(name: LimitName, subject: Partial<Record<Part, string>>): string {
   const parts = LIMITS[name].key.flatMap((part) => subject[part] ?? []);
-  return `${name}:${parts.map((part) => createHash("sha256").update(part).digest("hex")).join(".")}`;
+  return `${name}:${parts.map(hash).join(".")}`;
+}
+
+function hash(part: string): string {
+  return createHash("sha256").update(part).digest("hex");
 }
 
 function createLimitError(name: LimitName, waitMs: number, isLogged = false): HttpError {

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
-import { admins, authenticators, secrets } from "../db/schema/index.ts";
+import { admins, authenticators } from "../db/schema/index.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import {
   createKeyring,
@@ -13,6 +13,7 @@ import {
   parseKey,
   toKeyId,
 } from "./keyring.ts";
+import { loadSecret } from "./tokens.ts";
 
 const KEY_FILE = "encryption.key";
 
@@ -34,29 +35,29 @@ interface KeySource {
 export async function loadKeyring(db: Db, source: KeySource): Promise<Keyring> {
   await describeStoredKeys(db, source);
   const [first, ...others] = await readKeys(source);
-  await assertOwnKey(db, source, first);
-  if (first !== undefined) return createKeyring([first, ...others]);
-  await mkdir(source.dataDir, { recursive: true });
+  if (first === undefined) {
+    await createKey(source.dataDir);
+    return loadKeyring(db, source);
+  }
+  if (source.databaseUrl !== undefined && source.encryptionKeys.length === 0) {
+    const id = Buffer.from(toKeyId(first), "hex");
+    if (!id.equals(await loadSecret(db, KEY_ID_NAME, id))) {
+      throw new OperatorError(
+        `Another server on this database has created an encryption key. Set the same ENCRYPTION_KEYS on every server: there, echo "ENCRYPTION_KEYS=$(cat DATA_DIR/${KEY_FILE})" prints the line. If that key is lost, set a new one: ENCRYPTION_KEYS=$(openssl rand -base64 32).`,
+      );
+    }
+  }
+  return createKeyring([first, ...others]);
+}
+
+async function createKey(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
   const key = `${randomBytes(KEY_BYTES).toString("base64")}\n`;
   const options = { mode: 0o600, flag: "wx", flush: true };
-  await writeFile(join(source.dataDir, KEY_FILE), key, options).catch((error: unknown) => {
+  await writeFile(join(dataDir, KEY_FILE), key, options).catch((error: unknown) => {
     // Another server has created the file meanwhile.
     if (getErrorCode(error) !== "EEXIST") throw error;
   });
-  return loadKeyring(db, source);
-}
-
-async function assertOwnKey(db: Db, source: KeySource, key: Buffer | undefined): Promise<void> {
-  if (source.databaseUrl === undefined || source.encryptionKeys.length > 0) return;
-  const id = key && Buffer.from(toKeyId(key), "hex");
-  if (id !== undefined) {
-    await db.insert(secrets).values({ name: KEY_ID_NAME, value: id }).onConflictDoNothing();
-  }
-  const [stored] = await db.select().from(secrets).where(eq(secrets.name, KEY_ID_NAME));
-  if (stored === undefined || id?.equals(stored.value) === true) return;
-  throw new OperatorError(
-    `Another server on this database has created an encryption key. Set the same ENCRYPTION_KEYS on every server: there, echo "ENCRYPTION_KEYS=$(cat DATA_DIR/${KEY_FILE})" prints the line. If that key is lost, set a new one: ENCRYPTION_KEYS=$(openssl rand -base64 32).`,
-  );
 }
 
 /** Returns a text with the ids of the keys of all stored secrets. @throws OperatorError as `loadKeyring` */

@@ -13,12 +13,9 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Returns the secret with this name, 256 random bits. The first call on a database creates it. */
-export async function loadSecret(db: Db, name: string): Promise<Buffer> {
-  await db
-    .insert(secrets)
-    .values({ name, value: randomBytes(32) })
-    .onConflictDoNothing();
+/** Returns the secret with this name. The first call on a database stores its value, 256 random bits if omitted. */
+export async function loadSecret(db: Db, name: string, value = randomBytes(32)): Promise<Buffer> {
+  await db.insert(secrets).values({ name, value }).onConflictDoNothing();
   const [secret] = await db.select().from(secrets).where(eq(secrets.name, name));
   if (secret === undefined) throw new Error(`The secret ${name} was deleted`);
   return secret.value;
