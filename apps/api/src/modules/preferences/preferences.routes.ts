@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
-import { change } from "../../audit/change.ts";
+import { change } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { preferences } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
@@ -13,9 +13,7 @@ import {
 } from "./preferences.schema.ts";
 import { HttpError } from "../../errors/http-error.ts";
 
-/** More than the panel has, so that no account fills the database. */
-const MAX_LISTS = 50;
-/** Of all lists together, as JSON: more than a hundred views of the longest searches. */
+/** Of all lists together, as JSON, so that no account fills the database: more than a hundred views of the longest searches. */
 const MAX_BYTES = 200_000;
 
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
@@ -35,9 +33,7 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
     params: preferenceParamsSchema,
     body: preferenceBodySchema,
     message: "The views are saved.",
-    errors: {
-      409: `The administrator has views of ${MAX_LISTS} other lists, or of 200 kB.`,
-    },
+    errors: { 409: "The views of all lists would take more than 200 kB." },
     handler: async ({ adminId, params: { list }, body: { views }, auditSource }) => {
       const saving = { by: auditSource, action: "preference.save", target: list } as const;
       await change({ db }, saving, async (transaction) => {
@@ -46,12 +42,8 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
         const lists = await findPreferences(transaction, adminId);
         const before = lists.find(({ id }) => id === list);
         if (isDeepStrictEqual(before?.views ?? [], views)) return { result };
-        if (before === undefined && lists.length >= MAX_LISTS) {
-          throw new HttpError(409, `An administrator has views of at most ${MAX_LISTS} lists.`);
-        }
-        const others = lists.filter(({ id }) => id !== list);
-        const growth = countBytes(views) - countBytes(before?.views);
-        if (growth > 0 && countBytes(views, ...others) > MAX_BYTES) {
+        const after = [...lists.filter(({ id }) => id !== list), { id: list, views }];
+        if (countBytes(after) > Math.max(MAX_BYTES, countBytes(lists))) {
           throw new HttpError(409, "Your views take more than 200 kB. Delete some of them first.");
         }
         await transaction
@@ -70,8 +62,8 @@ function findPreferences(db: DbOrTransaction, adminId: string) {
   return query.where(eq(preferences.adminId, adminId)).orderBy(asc(list));
 }
 
-function countBytes(...values: unknown[]): number {
-  return Buffer.byteLength(JSON.stringify(values));
+function countBytes(lists: object[]): number {
+  return Buffer.byteLength(JSON.stringify(lists));
 }
 
 /** Of these, the audit trail records the names: the queries may have what was searched for. */

@@ -87,15 +87,6 @@ describe("preferences", () => {
     expect(await read()).toEqual({ preferences: [] });
   });
 
-  test("are of at most 50 lists", async () => {
-    const { save } = await signIn();
-    for (let list = 0; list < 50; list += 1) {
-      expect((await save(`list-${list}`, { views: [newest] })).statusCode).toBe(200);
-    }
-    expect((await save("list-50", { views: [newest] })).statusCode).toBe(409);
-    expect((await save("list-49", { views: [pending] })).statusCode).toBe(200);
-  });
-
   test("take at most 200 kB together", async () => {
     const { save } = await signIn();
     expect((await save("users", { views: createLongViews(45) })).statusCode).toBe(200);
