@@ -46,9 +46,8 @@ export interface AppOptions
 
 /** Creates the server without listening, so that tests can inject requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, mailer, storage, uploadsDir, panelDir, publicUrl, origin, keyring } = options;
-  const { clock = () => new Date(), isDemoSignInEnabled = false, factorPolicy = "none" } = options;
-  const { sendsMail = true } = options;
+  const { db, mailer, storage, uploadsDir, panelDir, publicUrl, origin } = options;
+  const { clock = () => new Date(), factorPolicy = "none", sendsMail = true } = options;
   const built = await loadPanelPage(panelDir);
   const sessions = new Sessions(db, clock, options.sessionLifetimes);
   const relyingParty = () => ({
@@ -58,15 +57,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const images = createImages({ publicUrl, origin });
   const limits = createLimits(db, clock);
 
-  const securityHeaders = createSecurityHeaders({
-    contentSecurityPolicy: createPanelPolicy(built ?? ""),
-    isHttps: publicUrl?.startsWith("https:") ?? false,
-  });
-  const apiHeaders = createApiHeaders({
-    imagesPrefix: images.toPublicUrl(toImagePath("")),
-    rpId: relyingParty().id,
-    sendsMail,
-  });
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  const securityHeaders = createSecurityHeaders(createPanelPolicy(built ?? ""), isHttps);
+  const imagesPrefix = images.toPublicUrl(toImagePath(""));
+  const apiHeaders = createApiHeaders(imagesPrefix, relyingParty().id, sendsMail);
   const page = built && addCapabilities(built, apiHeaders["api-capabilities"] ?? "");
   const app = await createServer(options, { securityHeaders, apiHeaders });
   options.telemetry?.observeApp(app, db.$client, () => readBacklog(db, clock()));
@@ -86,10 +80,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await mailer.deleteOld?.(clock());
   });
 
-  const { maxExportPauseMs } = options;
-  const services = { db, sessions, clock, storage, images, origin, limits, maxExportPauseMs };
-  const accounts = { keyring, factorPolicy, relyingParty, isDemoSignInEnabled, sendsMail };
-  await registerModules(app, { ...services, ...accounts });
+  const services = { clock, sessions, limits, images, relyingParty, factorPolicy, sendsMail };
+  await registerModules(app, { isDemoSignInEnabled: false, ...options, ...services });
   await app.register(storedImagesRoutes, { uploadsDir, storage });
   await app.register(panelRoutes, { panelDir, page });
   return app;

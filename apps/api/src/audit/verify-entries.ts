@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, gt } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { readBatches } from "../db/read-batches.ts";
 import { isOldEntry } from "../db/retention.ts";
 import { auditColumns, type AuditEntry, auditEntries } from "../db/schema/index.ts";
 
@@ -8,23 +9,25 @@ const PAGE_SIZE = 1000;
 
 type Entry = AuditEntry & { isOld: boolean };
 
-/** Compares every entry with its hash, in constant memory. Yields the number of valid entries now and then. */
+/** Compares every entry with its hash, in constant memory. Yields the number of valid entries after each batch. */
 export async function* verifyEntries(db: Db, expectedHash?: string) {
   let count = 0;
   let hash: Buffer = Buffer.alloc(32);
   let isExpectedFound = expectedHash === undefined;
   const finish = (problem?: string) => ({ count, lastHash: hash.toString("hex"), problem });
 
-  for await (const entry of readEntries(db)) {
-    if (entry.id > count + 1) return finish(`Entry ${count + 1} is missing.`);
-    if (entry.id < count + 1) return finish(`Entry ${entry.id} was inserted.`);
-    if (!hashEntry(entry, hash).equals(entry.hash) || !isAddressOf(entry)) {
-      return finish(`Entry ${entry.id} was changed or inserted.`);
+  for await (const entries of readBatches<Entry>((last) => readEntries(db, last?.id))) {
+    for (const entry of entries) {
+      if (entry.id > count + 1) return finish(`Entry ${count + 1} is missing.`);
+      if (entry.id < count + 1) return finish(`Entry ${entry.id} was inserted.`);
+      if (!hashEntry(entry, hash).equals(entry.hash) || !isAddressOf(entry)) {
+        return finish(`Entry ${entry.id} was changed or inserted.`);
+      }
+      count = entry.id;
+      hash = entry.hash;
+      isExpectedFound ||= hash.toString("hex") === expectedHash;
     }
-    count = entry.id;
-    hash = entry.hash;
-    if (count % PAGE_SIZE === 0) yield count;
-    isExpectedFound ||= hash.toString("hex") === expectedHash;
+    yield count;
   }
   if (isExpectedFound) return finish();
   return finish(`No entry has the hash ${expectedHash}: entries were removed or replaced.`);
@@ -63,16 +66,11 @@ function isAddressOf({ address, addressSalt, addressDigest, isOld }: Entry): boo
   return createHash("sha256").update(addressSalt).update(address).digest().equals(addressDigest);
 }
 
-async function* readEntries(db: Db): AsyncGenerator<Entry> {
-  let after: number | undefined = Number.MIN_SAFE_INTEGER;
-  while (after !== undefined) {
-    const page: Entry[] = await db
-      .select({ ...auditColumns, isOld: isOldEntry })
-      .from(auditEntries)
-      .where(gt(auditEntries.id, after))
-      .orderBy(asc(auditEntries.id))
-      .limit(PAGE_SIZE);
-    yield* page;
-    after = page.at(-1)?.id;
-  }
+async function readEntries(db: Db, after = Number.MIN_SAFE_INTEGER): Promise<Entry[]> {
+  return db
+    .select({ ...auditColumns, isOld: isOldEntry })
+    .from(auditEntries)
+    .where(gt(auditEntries.id, after))
+    .orderBy(asc(auditEntries.id))
+    .limit(PAGE_SIZE);
 }

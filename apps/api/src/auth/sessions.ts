@@ -93,9 +93,8 @@ export class Sessions {
     const renewed = await transaction
       .update(sessions)
       .set({ tokenHash: hashToken(token), authenticatedAt: this.#clock() })
-      .where(eq(sessions.id, id))
-      .returning({ id: sessions.id });
-    return renewed.length === 0 ? undefined : token;
+      .where(eq(sessions.id, id));
+    return renewed.rowCount === 0 ? undefined : token;
   }
 
   /** @param address IP address of the request, stored with the time of the use */
@@ -163,11 +162,8 @@ export class Sessions {
    * Locks the session, so that a concurrent end waits. Returns false when it has ended.
    */
   async exemptFromTrigger(transaction: DbOrTransaction, id: string): Promise<boolean> {
-    const locked = await transaction
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(eq(sessions.id, id))
-      .for("update");
+    const query = transaction.select().from(sessions).where(eq(sessions.id, id));
+    const locked = await query.for("update");
     await transaction.execute(sql`select set_config('market.kept_session', ${id}, true)`);
     return locked.length > 0;
   }

@@ -153,12 +153,13 @@ function addChangeCommands(admin: Command, cli: Cli): void {
 }
 
 async function showFactors(cli: Cli, email: string, reset = false): Promise<void> {
-  const { list, ...factors } = await cli.withDatabase(async ({ db }) => {
+  const factors = await cli.withDatabase(async ({ db }) => {
     const { id } = await getAdministrator(db, email);
-    const found = { ...(await findFactors(db, id)), list: await describeFactors(db, id) };
+    const found = await findFactors(db, id);
     if (reset) await resetFactors(withClock(db), id, createOperatorSource());
     return found;
   });
+  const list = describeFactors(factors);
   const passkeys = factors.passkeys.map(({ name }) => name);
   const hasAuthenticator = factors.authenticator !== undefined;
   const { recoveryCodes } = factors;

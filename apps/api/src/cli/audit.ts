@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { AUDIT_FIELDS } from "../audit/audit-actions.ts";
+import { AUDIT_FIELDS } from "../audit/record-audit.ts";
 import { verifyTrail } from "../audit/verify-entries.ts";
 import {
   type ActivityFilters,

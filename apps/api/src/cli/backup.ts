@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import type { AuditAction } from "../audit/audit-actions.ts";
-import { createOperatorSource, recordAudit } from "../audit/record-audit.ts";
+import { type AuditAction, createOperatorSource, recordAudit } from "../audit/record-audit.ts";
 import { createBackup } from "../backup/create-backup.ts";
 import { deleteBackup, listOldBackups, type Manifest, readBackup } from "../backup/manifest.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";

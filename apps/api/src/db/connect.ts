@@ -32,7 +32,7 @@ export interface DatabaseConfig extends PoolConfig {
 
 /** Opens a connection pool, which the caller closes with `db.$client.end()`. @throws OperatorError */
 export async function connect({ isPooled = false, ...config }: DatabaseConfig): Promise<Db> {
-  const pool = new Pool({
+  const pool = openPool({
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
@@ -40,10 +40,6 @@ export async function connect({ isPooled = false, ...config }: DatabaseConfig): 
     ...(isPooled ? { Client: PooledClient } : { onConnect: prepareSession }),
     ...config,
   });
-  // Without listeners, losing a connection would end the process. The pool replaces idle connections; a failed
-  // query reports the loss of one in use.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await assertSupported(pool, isPooled);
     const transaction: Db["transaction"] = (work) => retry(() => runTransaction(pool, work));
@@ -52,6 +48,15 @@ export async function connect({ isPooled = false, ...config }: DatabaseConfig): 
     await pool.end();
     throw error;
   }
+}
+
+/** Opens a pool that survives the loss of its connections: it replaces idle ones, and a query reports that of its own. */
+export function openPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  // Without listeners, losing a connection would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
 }
 
 async function assertSupported(pool: Pool, isPooled: boolean): Promise<void> {

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { LOCKS } from "./client.ts";
 import type { Db } from "./connect.ts";
 import { findDatabaseFailure, getSqlState } from "./find-database-failure.ts";
+import { readBatches } from "./read-batches.ts";
 import { orders, pendingCopies, products, shops, transactions } from "./schema/index.ts";
 
 const BATCH_ROWS = 200;
@@ -67,9 +68,9 @@ export function createCopyJob(db: Db, log: Pick<FastifyBaseLogger, "error">) {
     } catch (err) {
       const failure = findDatabaseFailure(err);
       if (failure === "unavailable") throw err;
-      if (getSqlState(err) === LOCK_NOT_AVAILABLE) return ids;
-      if (ids.length === 1) {
-        if (failure === "busy") return ids;
+      const isSingle = ids.length === 1;
+      if (getSqlState(err) === LOCK_NOT_AVAILABLE || (isSingle && failure === "busy")) return ids;
+      if (isSingle) {
         log.error({ err, table: getTableName(table), ids }, "the copies of a row are not updated");
         return [];
       }
@@ -93,15 +94,12 @@ export function createCopyJob(db: Db, log: Pick<FastifyBaseLogger, "error">) {
 
 async function* findBatches(db: Db, { source, sourceId }: Pending): AsyncGenerator<Batch, void> {
   for (const [table, condition] of COPIES[source](sourceId)) {
-    let last: string | undefined;
-    do {
-      const isLater = last === undefined ? undefined : gt(table.id, last);
-      const { rows } = await db.execute<{ id: string }>(sql`
-        select id from ${table} where ${and(condition, isLater)} order by id limit ${BATCH_ROWS}`);
-      const ids = rows.map(({ id }) => id);
-      if (ids.length > 0) yield [table, ids];
-      last = ids.at(-1);
-    } while (last !== undefined);
+    const batches = readBatches<{ id: string }>(async (last) => {
+      const where = and(condition, last && gt(table.id, last.id));
+      const query = sql`select id from ${table} where ${where} order by id limit ${BATCH_ROWS}`;
+      return (await db.execute<{ id: string }>(query)).rows;
+    });
+    for await (const rows of batches) yield [table, rows.map(({ id }) => id)];
   }
 }
 

@@ -39,20 +39,20 @@ export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
 
 /**
  * Creates the security headers of all responses.
- * @param options.isHttps whether browsers reach the server with HTTPS; they then refuse HTTP for a year
+ * @param isHttps whether browsers reach the server with HTTPS; they then refuse HTTP for a year
  */
-export function createSecurityHeaders(options: {
-  contentSecurityPolicy: Record<string, string[]>;
-  isHttps: boolean;
-}): Record<string, string> {
-  const directives = Object.entries(options.contentSecurityPolicy);
+export function createSecurityHeaders(
+  contentSecurityPolicy: Record<string, string[]>,
+  isHttps: boolean,
+): Record<string, string> {
+  const directives = Object.entries(contentSecurityPolicy);
   return {
     "content-security-policy": directives.map((directive) => directive.flat().join(" ")).join(";"),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "origin-agent-cluster": "?1",
     "referrer-policy": "no-referrer",
-    ...(options.isHttps && { "strict-transport-security": `max-age=${YEAR_SECONDS}` }),
+    ...(isHttps && { "strict-transport-security": `max-age=${YEAR_SECONDS}` }),
     "x-content-type-options": "nosniff",
     "x-dns-prefetch-control": "off",
     "x-frame-options": "DENY",
@@ -63,16 +63,15 @@ export function createSecurityHeaders(options: {
 /**
  * Creates the headers of the API's responses. `Api-Capabilities` lists what this server adds to the
  * specification, as a dictionary of structured fields (RFC 9651).
- * @param options.imagesPrefix start of the URLs of all images that have a thumbnail
- * @param options.rpId host for which passkeys are valid
- * @param options.sendsMail whether links for new passwords reach people
+ * @param imagesPrefix start of the URLs of all images that have a thumbnail
+ * @param rpId host for which passkeys are valid
+ * @param sendsMail whether links for new passwords reach people
  */
-export function createApiHeaders(options: {
-  imagesPrefix: string;
-  rpId: string;
-  sendsMail: boolean;
-}): Record<string, string> {
-  const { imagesPrefix, rpId, sendsMail } = options;
+export function createApiHeaders(
+  imagesPrefix: string,
+  rpId: string,
+  sendsMail: boolean,
+): Record<string, string> {
   const additions = [
     "idempotency-key",
     `image-thumbnails="${imagesPrefix}"`,

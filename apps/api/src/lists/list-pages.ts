@@ -62,14 +62,11 @@ export function createListPages<
   const newest = prepareNewest(options, sortKeys);
 
   /**
-   * Reads a page, with the cursor of the next one. Its total is null when all rows after the cursor are gone.
+   * Reads a page, with the cursor of the next one. Its total is null when all rows after the cursor are gone, and in a
+   * snapshot.
    * @throws HttpError 400 when the cursor is invalid
    */
-  async function findPage(
-    query: Filters & PageQuery,
-    isCounted = true,
-    db: DbOrTransaction = options.db,
-  ) {
+  async function findPage(query: Filters & PageQuery, snapshot?: DbOrTransaction) {
     const { q = "", id, limit } = query;
     const sort = findSort(sortKeys, query.sort);
     const after = query.after === undefined ? undefined : decodeCursor(sort, query.after);
@@ -80,16 +77,15 @@ export function createListPages<
     );
     // One row more than the page shows whether there is a next one.
     const selection = { table, sort, after, limit: toConstant(limit + 1), where };
-    const isNewest =
-      isCounted && after === undefined && where === undefined && sort.name === DEFAULT_SORT;
-    const isSearch = isCounted && q !== "";
-    const createPage = () =>
-      isSearch ? selectSearchPage(selection) : selectPage(selection, isCounted);
-    const found = isNewest
-      ? newest.execute({ limit: limit + 1 })
-      : select({ ...options, db }, createPage());
+    const find = () => {
+      if (snapshot) return select({ ...options, db: snapshot }, selectPage(selection, false));
+      if (q !== "") return select(options, selectSearchPage(selection));
+      const isNewest = after === undefined && where === undefined && sort.name === DEFAULT_SORT;
+      if (isNewest) return newest.execute({ limit: limit + 1 });
+      return select(options, selectPage(selection, true));
+    };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Drizzle derives no rows from a type parameter.
-    const rows = (await found.catch((error: unknown) => {
+    const rows = (await find().catch((error: unknown) => {
       const isInvalid = after !== undefined && DATA_EXCEPTION.test(getSqlState(error));
       throw isInvalid ? createCursorError() : error;
     })) as { row: Row; position: Cursor & { count: number | null } }[];
@@ -98,10 +94,7 @@ export function createListPages<
     return {
       rows: rows.slice(0, limit).map(({ row }) => row),
       next: last === undefined ? null : encodeCursor(sort, last.position),
-      total:
-        count === null
-          ? null
-          : { count: Math.min(count, MAX_EXACT_TOTAL), isExact: count <= MAX_EXACT_TOTAL },
+      total: count === null ? null : toTotal(count),
     };
   }
 
@@ -111,13 +104,17 @@ export function createListPages<
     let after: string | undefined;
     do {
       const page = { ...query, after, limit: BATCH_ROWS };
-      const { rows, next } = await findPage(page, false, snapshot.db);
+      const { rows, next } = await findPage(page, snapshot.db);
       yield rows;
       after = next ?? undefined;
     } while (after !== undefined);
   }
 
   return { findPage, readBatches };
+}
+
+function toTotal(count: number) {
+  return { count: Math.min(count, MAX_EXACT_TOTAL), isExact: count <= MAX_EXACT_TOTAL };
 }
 
 /** Prepares the list without parameters, which is requested most. Planning takes longer than reading its rows. */

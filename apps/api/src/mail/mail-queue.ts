@@ -75,12 +75,6 @@ async function claimMail(db: Db, now: Date): Promise<Mail | undefined> {
   return mail;
 }
 
-async function scheduleRetry(db: Db, id: string, now: Date): Promise<void> {
-  const delay = sql`least(${MIN_RETRY_DELAY_SECONDS} * 2 ^ (${mails.attempts} - 1), ${MAX_RETRY_DELAY_SECONDS})`;
-  const nextAttemptAt = sql`${now}::timestamptz + make_interval(secs => ${delay})`;
-  await db.update(mails).set({ nextAttemptAt }).where(eq(mails.id, id));
-}
-
 export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
 
 /** Returns the number of mails that have not been sent, and the age of the oldest one. */
@@ -121,7 +115,9 @@ export function createMailJob(
         sent.add(mail.id);
       } catch (err) {
         log.warn({ err, mailId: mail.id }, "a mail could not be sent yet");
-        await scheduleRetry(db, mail.id, clock());
+        const delay = sql`least(${MIN_RETRY_DELAY_SECONDS} * 2 ^ (${mails.attempts} - 1), ${MAX_RETRY_DELAY_SECONDS})`;
+        const nextAttemptAt = sql`${clock()}::timestamptz + make_interval(secs => ${delay})`;
+        await db.update(mails).set({ nextAttemptAt }).where(eq(mails.id, mail.id));
       }
     }
   };

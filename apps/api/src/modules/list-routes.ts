@@ -72,17 +72,17 @@ interface List<Filters extends object, Row> {
 const PART_ROWS = 500;
 
 /** Sends JSON in which `toBody` puts the array of the rows, which are written in parts: other requests go on in between. */
-export async function sendRows<Row>(
+export async function sendRows(
   reply: FastifyReply,
-  rows: readonly Row[],
-  { toDto, rowSchema }: Pick<List<object, Row>, "toDto" | "rowSchema">,
+  rows: readonly object[],
+  rowSchema: z.ZodType,
   toBody: (array: string) => string,
 ): Promise<FastifyReply> {
   const schema = z.array(rowSchema);
   const parts: string[] = [];
   for (let first = 0; first < rows.length; first += PART_ROWS) {
     if (first > 0) await setImmediate();
-    const part = schema.encode(rows.slice(first, first + PART_ROWS).map(toDto));
+    const part = schema.encode(rows.slice(first, first + PART_ROWS));
     // Without the brackets of the array.
     parts.push(JSON.stringify(part).slice(1, -1));
   }
@@ -144,7 +144,7 @@ export function addListRoutes<Filters extends object, Row>(
     handler: async ({ query }, reply) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not see that it is both.
       const { rows, ...position } = await pages.findPage(query as Filters & PageQuery);
-      return sendRows(reply, rows, { toDto, rowSchema }, (data) => toPage(data, position));
+      return sendRows(reply, rows.map(toDto), rowSchema, (data) => toPage(data, position));
     },
   });
 

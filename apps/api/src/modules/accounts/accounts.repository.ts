@@ -113,7 +113,9 @@ export async function setPassword(
 
 /** Returns the second factors of an administrator, the oldest passkey first. */
 export async function findFactors(db: DbOrTransaction, adminId: string) {
-  const keys = await listPasskeys(db, adminId);
+  const isOwner = eq(passkeys.adminId, adminId);
+  const query = db.select().from(passkeys).where(isOwner);
+  const keys = await query.orderBy(asc(passkeys.createdAt), asc(passkeys.id));
   const isOwn = eq(authenticators.adminId, adminId);
   const [authenticator] = await db.select().from(authenticators).where(isOwn);
   const codes = await db.$count(recoveryCodes, eq(recoveryCodes.adminId, adminId));
@@ -133,19 +135,10 @@ export async function findFactors(db: DbOrTransaction, adminId: string) {
   };
 }
 
-export function listPasskeys(db: DbOrTransaction, adminId: string) {
-  return db
-    .select()
-    .from(passkeys)
-    .where(eq(passkeys.adminId, adminId))
-    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
-}
-
-export async function describeFactors(db: DbOrTransaction, adminId: string): Promise<string> {
-  const { passkeys: keys, authenticator, recoveryCodes: codes } = await findFactors(db, adminId);
-  const names = keys.map(({ name }) => name).join(", ") || "none";
-  const app = authenticator === undefined ? "no" : "yes";
-  return `passkeys: ${names}; authenticator app: ${app}; recovery codes: ${codes}`;
+export function describeFactors(factors: Awaited<ReturnType<typeof findFactors>>): string {
+  const names = factors.passkeys.map(({ name }) => name).join(", ") || "none";
+  const app = factors.authenticator === undefined ? "no" : "yes";
+  return `passkeys: ${names}; authenticator app: ${app}; recovery codes: ${factors.recoveryCodes}`;
 }
 
 /** Also ends the sessions. Returns what was removed, for the audit trail, or undefined without any. */

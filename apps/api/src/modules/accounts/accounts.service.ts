@@ -1,8 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { AuditAction } from "../../audit/audit-actions.ts";
-import { change } from "../../audit/change.ts";
-import { createOperatorSource, serverSource } from "../../audit/record-audit.ts";
+import {
+  type AuditAction,
+  change,
+  createOperatorSource,
+  serverSource,
+} from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
 import { forgetAttempts } from "../../auth/limits.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";

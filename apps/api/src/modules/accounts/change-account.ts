@@ -1,6 +1,9 @@
-import type { AuditAction } from "../../audit/audit-actions.ts";
-import { type Change, change } from "../../audit/change.ts";
-import type { AuditSource } from "../../audit/record-audit.ts";
+import {
+  type AuditAction,
+  type AuditSource,
+  type Change,
+  change,
+} from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";

@@ -1,6 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { AuditAction } from "../../audit/audit-actions.ts";
-import type { AuditSource } from "../../audit/record-audit.ts";
+import type { AuditAction, AuditSource } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { type FactorPolicy, requiresFactor } from "../../auth/permissions.ts";
 import { createRecoveryCodes, hashRecoveryCode } from "../../auth/recovery-codes.ts";
@@ -79,8 +78,8 @@ export async function removeAuthenticator(options: ModuleOptions, owner: Owner) 
   const action = "administrator.remove_authenticator";
   await changeFactors(options, owner, action, async (transaction, admin) => {
     const isOwn = eq(authenticators.adminId, admin.id);
-    const removed = await transaction.delete(authenticators).where(isOwn).returning();
-    if (removed.length === 0) throw new HttpError(404, "There is no authenticator app.");
+    const removed = await transaction.delete(authenticators).where(isOwn);
+    if (removed.rowCount === 0) throw new HttpError(404, "There is no authenticator app.");
     await assertFactorLeft(options, transaction, admin);
     return { result: undefined, after: {} };
   });
@@ -120,9 +119,8 @@ export async function takeCode(
     .update(authenticators)
     .set({ lastStep, secret })
     // Neither the code nor a later one has been used.
-    .where(and(isOwn, lt(authenticators.lastStep, lastStep)))
-    .returning({ adminId: authenticators.adminId });
-  return used.length > 0;
+    .where(and(isOwn, lt(authenticators.lastStep, lastStep)));
+  return used.rowCount === 1;
 }
 
 export async function takeRecoveryCode(
@@ -132,7 +130,7 @@ export async function takeRecoveryCode(
 ) {
   const isOwn = eq(recoveryCodes.adminId, adminId);
   const isCode = and(isOwn, eq(recoveryCodes.codeHash, hashRecoveryCode(code)));
-  return (await transaction.delete(recoveryCodes).where(isCode).returning()).length > 0;
+  return (await transaction.delete(recoveryCodes).where(isCode)).rowCount === 1;
 }
 
 /** Removes all factors of an administrator who has lost them. */

@@ -1,8 +1,7 @@
 /* The table `invitations` has two kinds of links: invitations, and those for administrators who get a new password. */
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { change } from "../../audit/change.ts";
-import type { AuditSource } from "../../audit/record-audit.ts";
+import { type AuditSource, change } from "../../audit/record-audit.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
@@ -159,9 +158,9 @@ export async function acceptLink(
   // Before the transaction, which would keep a connection and its locks meanwhile.
   const passwordHash = await hashPassword(password);
   const take = async (transaction: DbOrTransaction): Promise<void> => {
-    const taken = await transaction.delete(invitations).where(isValid).returning();
+    const taken = await transaction.delete(invitations).where(isValid);
     // It was used meanwhile.
-    if (taken.length === 0) throw new HttpError(400, INVALID_TOKEN);
+    if (taken.rowCount === 0) throw new HttpError(400, INVALID_TOKEN);
   };
   const target = adminId ?? uuidv7();
   const by = { ...auditSource, actor: email, actorId: target };

@@ -2,7 +2,7 @@ import type { AuditSource } from "../../audit/record-audit.ts";
 import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
 import { addMail, discardMails, type NewMail } from "../../mail/mail-queue.ts";
-import { describeFactors } from "./accounts.repository.ts";
+import { describeFactors, findFactors } from "./accounts.repository.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** A notice that could not be delivered for so long is not sent. */
@@ -63,7 +63,7 @@ export async function sendNotice(
   const paragraphs = [
     `${subject}. This is about your account in the marketplace's back office.`,
     `When: ${now.toUTCString()}\nBy: ${by}\nDevice: ${from || "unknown"}`,
-    `Second factors of the account: ${await describeFactors(transaction, admin.id)}.`,
+    `Second factors of the account: ${describeFactors(await findFactors(transaction, admin.id))}.`,
     ...(notice === "hasLink" ? LINK_ADVICE : ADVICE),
   ];
   const kind = MAIL_KINDS[notice] ?? "change";
@@ -130,7 +130,8 @@ export async function mailLink(
   isResend = false,
 ): Promise<PasswordLink> {
   const { id, adminId, email, expiresAt } = row;
-  const factors = adminId === null ? undefined : await describeFactors(transaction, adminId);
+  const factors =
+    adminId === null ? undefined : describeFactors(await findFactors(transaction, adminId));
   const reset = adminId === null ? {} : { reset: "1" };
   const url = `${origin()}/invite?${new URLSearchParams({ email, token, ...reset }).toString()}`;
   const { subject, request, unexpected } = LINKS[kind];

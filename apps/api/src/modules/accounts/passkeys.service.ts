@@ -16,8 +16,8 @@ import { HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
 import {
   createChallenge,
+  findFactors,
   getOwner,
-  listPasskeys,
   type Purpose,
   takeChallenge,
 } from "./accounts.repository.ts";
@@ -33,7 +33,7 @@ const MAX_PASSKEYS = 20;
 export async function proposePasskey({ db, clock, relyingParty }: ModuleOptions, adminId: string) {
   assertNotDemo(adminId);
   const { email, firstname, lastname } = await getOwner(db, adminId);
-  const existing = await listPasskeys(db, adminId);
+  const { passkeys: existing } = await findFactors(db, adminId);
   const challenge = await createChallenge(db, { kind: "new_passkey", adminId }, clock());
   return generateRegistrationOptions({
     rpName: "Market Admin",
@@ -71,9 +71,8 @@ export async function addPasskey(
     const inserted = await transaction
       .insert(passkeys)
       .values({ ...stored, id: uuidv7(), adminId, name, createdAt: options.clock() })
-      .onConflictDoNothing({ target: passkeys.credentialId })
-      .returning();
-    if (inserted.length === 0) throw new HttpError(409, "This passkey is registered already.");
+      .onConflictDoNothing({ target: passkeys.credentialId });
+    if (inserted.rowCount === 0) throw new HttpError(409, "This passkey is registered already.");
     return { result: undefined, after: { passkey: name } };
   });
 }
@@ -124,7 +123,7 @@ export async function createAuthenticationOptions(
   adminId: string | null,
 ) {
   const challenge = await createChallenge(db, toPurpose(adminId), clock());
-  const existing = adminId === null ? [] : await listPasskeys(db, adminId);
+  const existing = adminId === null ? [] : (await findFactors(db, adminId)).passkeys;
   return generateAuthenticationOptions({
     rpID: relyingParty().id,
     challenge: Buffer.from(challenge, "base64url"),
@@ -167,9 +166,8 @@ export async function takePasskey(
   const used = await transaction
     .update(passkeys)
     .set({ counter: newCounter, lastUsedAt: clock() })
-    .where(and(eq(passkeys.id, passkeyId), or(lt(passkeys.counter, newCounter), isUncounted)))
-    .returning({ id: passkeys.id });
-  return used.length > 0;
+    .where(and(eq(passkeys.id, passkeyId), or(lt(passkeys.counter, newCounter), isUncounted)));
+  return used.rowCount === 1;
 }
 
 /** Returns what a valid response has: a challenge, which it uses up, and the site. */

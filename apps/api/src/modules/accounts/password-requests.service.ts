@@ -1,11 +1,10 @@
-import { and, desc, eq, getTableColumns, gt, lte, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { AuditSource } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { admins, invitations, passwordRequests } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import type { ModuleOptions } from "../module-options.ts";
-import { findAdministrator } from "./accounts.repository.ts";
 import { changeAccount } from "./change-account.ts";
 import { replaceLink } from "./links.service.ts";
 import { type LinkOptions, LINKS } from "./mails.ts";
@@ -33,12 +32,12 @@ export async function answerPasswordRequests(options: LinkOptions): Promise<void
   );
   await db.delete(passwordRequests).where(isUnknown);
   const requests = db
-    .selectDistinctOn([passwordRequests.email], getTableColumns(passwordRequests))
+    .selectDistinctOn([passwordRequests.email], { adminId: admins.id, request: passwordRequests })
     .from(passwordRequests)
+    .innerJoin(admins, eq(admins.email, passwordRequests.email))
     .orderBy(passwordRequests.email, desc(passwordRequests.createdAt));
-  for (const request of await requests) {
-    const admin = await findAdministrator(db, { email: request.email });
-    if (admin !== undefined) await answerRequest(options, admin.id, request);
+  for (const { adminId, request } of await requests) {
+    await answerRequest(options, adminId, request);
     // Others for the same email that were made until then are answered, too.
     const isAnswered = lte(passwordRequests.createdAt, request.createdAt);
     await db
@@ -57,7 +56,7 @@ async function answerRequest(options: LinkOptions, adminId: string, request: Pas
     const result = undefined;
     const query = transaction.delete(passwordRequests).where(eq(passwordRequests.id, request.id));
     // Another server may have answered it.
-    const isLate = (await query.returning()).length === 0;
+    const isLate = (await query).rowCount === 0;
     if (isLate || admin.disabledAt !== null || adminId === DEMO_ADMIN_ID) return { result };
     const { email, expiresAt, sentAt } = invitations;
     const isPresent = and(eq(email, admin.email), gt(expiresAt, options.clock()));

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AuditAction } from "../../audit/audit-actions.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
+import { type AuditAction, recordAudit } from "../../audit/record-audit.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
 import { CODE_LIMITS, PASSWORD_LIMITS } from "../../auth/limits.ts";
@@ -59,10 +58,9 @@ export async function logIn(signIn: SignIn, { email, password }: Credentials) {
     await limits.count(["login-unfinished"], attempt);
     return { secondFactor: { challenge: await askForFactor(signIn, found), methods } };
   }
-  const { token, admin } = await startSession(signIn, found, proof, WRONG_PASSWORD);
+  const started = await startSession(signIn, found, proof, WRONG_PASSWORD);
   await limits.forgive(names, attempt);
-  const lacksFactor = requiresFactor(signIn.factorPolicy, found.role);
-  return { token, admin: { ...admin, lacksFactor } };
+  return started;
 }
 
 /** Completes a sign-in with a code of the authenticator app or a recovery code. */
@@ -150,7 +148,9 @@ async function startSession(
   const { token, admin } = started;
   setKnownDevice(reply, admin, clock(), origin().startsWith("https:"));
   const permissions = listPermissions(admin.role);
-  return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor: false } };
+  // A password alone is the sign-in of an account without a factor.
+  const lacksFactor = "passwordHash" in proof && requiresFactor(signIn.factorPolicy, admin.role);
+  return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor } };
 }
 
 /** Returns whether a proof needs no other one, or is that of a challenge, which it uses up. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { z } from "zod";
 import manifest from "../../../package.json" with { type: "json" };
 import { isLocalRequest, isLoopback } from "../../auth/local-access.ts";
+import { openPool } from "../../db/connect.ts";
 import { QueryError } from "../../db/find-database-failure.ts";
 import { createStopError } from "../../errors/http-error.ts";
 import { route } from "../../http/route.ts";
@@ -30,9 +30,7 @@ const CHECK = {
 export const healthRoutes: ModuleRoutes = async (app, { db }) => {
   const { options } = db.$client;
   // A connection of its own: searches can take all those of the pool for seconds.
-  const pool = new Pool({ ...options, password: options.password, max: 1 });
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  const pool = openPool({ ...options, password: options.password, max: 1 });
   app.addHook("onClose", () => pool.end());
   const database = drizzle(pool);
 

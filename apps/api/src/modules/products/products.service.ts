@@ -3,7 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
-import { type Change, change } from "../../audit/change.ts";
+import { change, type Change } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { IDEMPOTENCY_KEY_AGE_MS } from "../../db/retention.ts";
 import { idempotencyKeys, products, shops } from "../../db/schema/index.ts";
@@ -42,9 +42,8 @@ export function createProduct(
     const inserted = await transaction
       .insert(idempotencyKeys)
       .values({ adminId, key, requestHash, createdAt })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    if (inserted.length > 0) {
+      .onConflictDoNothing();
+    if (inserted.rowCount === 1) {
       const created = await insertProduct(options, transaction, id, input);
       await transaction.update(idempotencyKeys).set({ answer: created.result }).where(isThisKey);
       return created;

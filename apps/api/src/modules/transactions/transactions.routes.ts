@@ -58,8 +58,8 @@ export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
       const { rows, ...position } = await findPage(query);
       const { limit: _, ...parameters } = query;
       const isPage = Object.values(parameters).some((value) => value !== undefined);
-      const dto = { toDto: (row: (typeof rows)[number]) => row, rowSchema: transactionSchema };
-      return sendRows(reply, rows, dto, (data) => (isPage ? toPage(data, position) : data));
+      const toBody = (data: string) => (isPage ? toPage(data, position) : data);
+      return sendRows(reply, rows, transactionSchema, toBody);
     },
   });
 };

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
-import { change } from "../../audit/change.ts";
-import { type AuditSource, serverSource } from "../../audit/record-audit.ts";
+import { type AuditSource, change, serverSource } from "../../audit/record-audit.ts";
 import { LOCKS } from "../../db/client.ts";
 import type { Db } from "../../db/connect.ts";
+import { readBatches } from "../../db/read-batches.ts";
 import { categories, products, uploads } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
@@ -115,17 +115,16 @@ export async function sweepUploads(
 
 /** Yields the keys of unused uploads, in batches of all uploads: a query for 600,000 would exceed the limit of time. */
 async function* findUnused(db: Db, where: SQL | undefined): AsyncGenerator<string, void> {
-  let last = "";
-  for (;;) {
-    const batch = await db
+  const batches = readBatches<{ key: string; isUnused: boolean }>(async (last) =>
+    db
       .select({ key: uploads.key, isUnused: sql<boolean>`${isUnused}` })
       .from(uploads)
-      .where(and(where, gt(uploads.key, last)))
+      .where(and(where, gt(uploads.key, last?.key ?? "")))
       .orderBy(asc(uploads.key))
-      .limit(SWEEP_ROWS);
-    if (batch.length === 0) return;
+      .limit(SWEEP_ROWS),
+  );
+  for await (const batch of batches) {
     for (const upload of batch) if (upload.isUnused) yield upload.key;
-    last = batch.at(-1)?.key ?? "";
   }
 }
 
