@@ -1,4 +1,4 @@
-// oxlint-disable no-restricted-imports -- By name, so that the build of this entry does not copy the others.
+// By name, so that the build of this entry does not copy the others.
 import { createAuth, createSession, type Auth, type Session } from "@market/api-client/auth";
 import { authApi, createHttp, type Http } from "@market/api-client/http";
 import { QueryClient } from "@tanstack/react-query";
