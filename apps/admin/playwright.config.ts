@@ -2,14 +2,14 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launchOptions } from "@market/testing/browser";
+import { findFreePort } from "@market/testing/find-free-port";
 import { defineConfig } from "@playwright/test";
 import type { Options } from "./e2e/support/fixtures.ts";
 
-const PORT = process.env["E2E_PORT"] ?? "4300";
+// Each worker evaluates this file and inherits the variables, so that all share one server and its folder.
+const PORT = (process.env["E2E_PORT"] ??= String(await findFreePort()));
+const DATA_DIR = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "market-e2e-")));
 const origin = `http://localhost:${PORT}`;
-
-// Each worker evaluates this file and inherits the variable, so that all share one folder.
-process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "market-e2e-"));
 
 /**
  * Runs the built app and the real server, with its own database, in a real browser. `test:e2e` runs the
@@ -64,7 +64,7 @@ export default defineConfig<Options>({
   webServer: {
     command: "node ../api/src/main.ts --demo",
     url: `${origin}/api/health`,
-    env: { PORT, DATA_DIR: process.env["E2E_DATA_DIR"], LOG_LEVEL: "warn" },
+    env: { PORT, DATA_DIR, LOG_LEVEL: "warn" },
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     reuseExistingServer: false,

@@ -1,12 +1,13 @@
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { globSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { launchOptions } from "@market/testing/browser";
+import { ROOT } from "@market/testing/workspace";
 import { defineConfig } from "vitest/config";
 import type { Reporter } from "vitest/node";
 import { findScreenshotBrowser } from "./src/screenshots/find-screenshot-browser.ts";
-import { RESULTS, SCREENSHOTS, ScreenshotFiles } from "./src/screenshots/screenshot-files.ts";
+import { imagePath, ScreenshotFiles } from "./src/screenshots/screenshot-files.ts";
 
 const screenshotBrowser = await findScreenshotBrowser();
 const skippedScreenshots: Reporter = {
@@ -14,7 +15,12 @@ const skippedScreenshots: Reporter = {
     console.warn("SKIPPED: no screenshot is compared without the Chromium from npm (Linux x64)."),
 };
 
-/** Runs the stories of the package in the working folder as tests in Chromium, with axe and screenshots. */
+const RESULTS = join(process.cwd(), "test-results");
+
+/**
+ * Runs the stories of the package in the working folder, or in this folder those of all packages, as tests in Chromium,
+ * with axe and screenshots.
+ */
 export default defineConfig({
   plugins: [
     storybookTest({ configDir: join(import.meta.dirname, ".storybook"), disableAddonDocs: true }),
@@ -37,7 +43,11 @@ export default defineConfig({
       screenshotBrowser === undefined
         ? []
         : [join(import.meta.dirname, "src/screenshots/compare-screenshots.ts")],
-    provide: { hasScreenshots: existsSync(SCREENSHOTS) },
+    provide: {
+      comparedFolders: globSync("packages/*/screenshots", { cwd: ROOT }).map((path) =>
+        join(ROOT, dirname(path)),
+      ),
+    },
     // addon-vitest disables writing files unless this is set. No UI uses the API, so it gets no port.
     api: { allowWrite: true, middlewareMode: true },
     attachmentsDir: join(RESULTS, "attachments"),
@@ -54,8 +64,10 @@ export default defineConfig({
           comparatorName: "pixelmatch",
           // Accepts two of 255 levels: Chromium rounds the edges of borders differently from run to run.
           comparatorOptions: { threshold: 0.01, includeAA: true, allowedMismatchedPixels: 0 },
-          resolveScreenshotPath: ({ arg, ext }) => join(SCREENSHOTS, `${arg}${ext}`),
-          resolveDiffPath: ({ arg, ext }) => join(RESULTS, "screenshots", `${arg}${ext}`),
+          resolveScreenshotPath: ({ arg, root, testFileDirectory }) =>
+            imagePath(join(root, testFileDirectory), arg),
+          resolveDiffPath: ({ arg, root, testFileDirectory }) =>
+            imagePath(join(root, testFileDirectory), arg, ""),
         },
       },
     },

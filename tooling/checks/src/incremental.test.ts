@@ -7,82 +7,75 @@ import { findPackages, ROOT } from "@market/testing/workspace";
 import { copySources } from "@market/testing/workspace-copy";
 import { CHECKS } from "./checks.ts";
 
-/** Returns the tasks of packages: `listTasks("shops lists", "test typecheck")`. */
-const listTasks = (packages: string, tasks: string): string[] =>
-  packages.split(" ").flatMap((name) => tasks.split(" ").map((task) => `@market/${name}#${task}`));
-
-const nameOf = (name: string): string => name.replace("@market/", "");
 const features = findPackages("packages/*")
   .filter(({ tag }) => tag === "feature")
-  .map(({ manifest }) => nameOf(manifest.name))
+  .map(({ manifest }) => manifest.name.replace("@market/", ""))
   .join(" ");
 const CHECK = "test typecheck";
-const PANEL = listTasks("admin", "build check:sizes test:e2e test:panel test:matrices");
-/** These read every file of the workspace. */
-const WORKSPACE = listTasks("checks", "test");
+const BROWSER = "test:e2e test:panel test:matrices";
+const PANEL = `build check:sizes ${BROWSER}`;
+/** The first reads every file of the workspace. */
+const WORKSPACE = "test test:packages test:workspace";
+const STORIES = "test:all-stories";
 
-/** An edited file, and the tasks that run again. */
-const CASES: Record<string, string[]> = {
-  "packages/shops/src/components/shops-list.tsx": [
-    ...listTasks("shops", `build test:stories ${CHECK}`),
-    ...listTasks("admin", CHECK),
-    ...PANEL,
-    ...listTasks("checks", "test:packages test:workspace"),
-    ...WORKSPACE,
-  ],
-  "packages/api-client/src/text.ts": [
-    ...listTasks("api-client", "build:testing"),
-    ...listTasks(`${features} api-client lists`, `build ${CHECK}`),
-    ...listTasks(`${features} lists ui`, "test:stories"),
-    ...listTasks("admin", CHECK),
-    ...listTasks("api", `test:contract ${CHECK}`),
-    ...listTasks("storybook", "typecheck"),
-    ...listTasks("check-api", CHECK),
-    ...PANEL,
-    ...listTasks("checks", "test:packages test:workspace"),
-    ...WORKSPACE,
-  ],
-  "packages/shops/src/feature.test.ts": [...listTasks("shops", CHECK), ...WORKSPACE],
-  "packages/shops/src/screens/shops-screen.stories.tsx": [
-    ...listTasks("shops", `test:stories ${CHECK}`),
-    ...WORKSPACE,
-  ],
-  "packages/shops/screenshots/shops-shops-screen-loaded.png": listTasks("shops", "test:stories"),
-  "packages/shops/README.md": WORKSPACE,
-  "packages/ui/src/components/page-header/page-header.css": [
-    ...listTasks(`${features} ui lists`, `build test:stories ${CHECK}`),
-    ...listTasks("admin", CHECK),
-    ...listTasks("storybook", "typecheck"),
-    ...PANEL,
-    ...listTasks("checks", "test:packages test:workspace"),
-    ...WORKSPACE,
-  ],
-  "packages/api-client/src/resources/shops/shops.fake.ts": [
-    ...listTasks("api-client", `build:testing ${CHECK}`),
-    ...listTasks(`${features} lists`, `test:stories ${CHECK}`),
-    ...listTasks("ui", "test:stories"),
-    ...listTasks("admin", `test:e2e test:panel test:matrices ${CHECK}`),
-    ...listTasks("api", "test:contract"),
-    ...listTasks("storybook", "typecheck"),
-    ...listTasks("check-api", CHECK),
-    ...listTasks("checks", "test:packages test:workspace"),
-    ...WORKSPACE,
-  ],
-  "apps/api/src/app.ts": [
-    ...listTasks("api", `test:contract test:long ${CHECK}`),
-    ...listTasks("admin", "test:e2e test:panel test:matrices"),
-    ...listTasks("checks", "test:workspace"),
-    ...WORKSPACE,
-  ],
-  "apps/api/docs/api.md": [...listTasks("api", "test"), ...WORKSPACE],
-  "tooling/check-api/src/check-api.ts": [
-    ...listTasks("check-api", CHECK),
-    ...listTasks("api", "test:contract"),
-    ...listTasks("checks", "test:workspace"),
-    ...WORKSPACE,
-  ],
-  ".ci/run": WORKSPACE,
-  ".github/workflows/ci.yml": WORKSPACE,
+/** An edited file, and the tasks that run again, by the names of their packages. */
+const CASES: Record<string, Record<string, string>> = {
+  "packages/shops/src/components/shops-list.tsx": {
+    shops: `build test:stories ${CHECK}`,
+    storybook: STORIES,
+    admin: `${CHECK} ${PANEL}`,
+    checks: WORKSPACE,
+  },
+  "packages/api-client/src/text.ts": {
+    "api-client": "build:testing",
+    [`${features} api-client lists`]: `build ${CHECK}`,
+    [`${features} lists ui`]: "test:stories",
+    storybook: `typecheck ${STORIES}`,
+    admin: `${CHECK} ${PANEL}`,
+    api: `test:contract ${CHECK}`,
+    "check-api": CHECK,
+    checks: WORKSPACE,
+  },
+  "packages/shops/src/feature.test.ts": { shops: CHECK, checks: "test" },
+  "packages/shops/src/screens/shops-screen.stories.tsx": {
+    shops: `test:stories ${CHECK}`,
+    storybook: STORIES,
+    checks: "test",
+  },
+  "packages/shops/screenshots/shops-shops-screen-loaded.png": {
+    shops: "test:stories",
+    storybook: STORIES,
+  },
+  "packages/shops/README.md": { checks: "test" },
+  "packages/ui/src/components/page-header/page-header.css": {
+    [`${features} ui lists`]: `build test:stories ${CHECK}`,
+    storybook: `typecheck ${STORIES}`,
+    admin: `${CHECK} ${PANEL}`,
+    checks: WORKSPACE,
+  },
+  "packages/api-client/src/resources/shops/shops.fake.ts": {
+    "api-client": `build:testing ${CHECK}`,
+    [`${features} lists`]: `test:stories ${CHECK}`,
+    ui: "test:stories",
+    storybook: `typecheck ${STORIES}`,
+    admin: `${CHECK} ${BROWSER}`,
+    api: "test:contract",
+    "check-api": CHECK,
+    checks: WORKSPACE,
+  },
+  "apps/api/src/app.ts": {
+    api: `test:contract test:long ${CHECK}`,
+    admin: BROWSER,
+    checks: "test test:workspace",
+  },
+  "apps/api/docs/api.md": { api: "test", checks: "test" },
+  "tooling/check-api/src/check-api.ts": {
+    "check-api": CHECK,
+    api: "test:contract",
+    checks: "test test:workspace",
+  },
+  ".ci/run": { checks: "test" },
+  ".github/workflows/ci.yml": { checks: "test" },
 };
 
 const root = mkdtempSync(join(realpathSync(tmpdir()), "market-incremental-"));
@@ -99,7 +92,12 @@ test("runs nothing again because of the output of tasks", () => {
   expect(listChangedTasks()).toEqual([]);
 });
 
-test.each(Object.entries(CASES))("an edit of %s", (file, expected) => {
+test.each(Object.entries(CASES))("an edit of %s", (file, tasks) => {
+  const expected = Object.entries(tasks).flatMap(([packages, names]) =>
+    packages
+      .split(" ")
+      .flatMap((name) => names.split(" ").map((task) => `@market/${name}#${task}`)),
+  );
   const path = join(root, file);
   const content = readFileSync(path);
   writeFileSync(path, Buffer.concat([content, Buffer.from("\n/* Edited. */\n")]));
@@ -116,7 +114,7 @@ test("the build of the panel depends on VITE_API_ROOT", () => {
 
 /** Returns the tasks that `pnpm test --all` would run, and their hashes. Runs none of them. */
 function planTasks(variables: NodeJS.ProcessEnv = {}): Map<string, string> {
-  const names = CHECKS.flatMap(({ tasks }) => tasks);
+  const names = [...CHECKS.flatMap(({ tasks = [] }) => tasks), STORIES];
   const turbo = join(ROOT, "node_modules/.bin/turbo");
   const plan = execFileSync(turbo, ["run", ...names, "--dry=json"], {
     cwd: root,

@@ -15,4 +15,5 @@ const flags = ["affected", "force"].filter((flag) => flag in values).map((flag) 
 const level = values.all ? "nightly" : values.ci ? "ci" : undefined;
 // With CI, a test with `.only` fails in Vitest and in Playwright.
 const env = { ...process.env, ENGINES: JSON.stringify(engines), ...(level && { CI: "true" }) };
-process.exitCode = runChecks(selectChecks(level), { root: ROOT, flags, env }) ? 0 : 1;
+const checks = selectChecks(level, values.affected === true);
+process.exitCode = runChecks(checks, { root: ROOT, flags, env }) ? 0 : 1;

@@ -72,15 +72,15 @@ const CASES: Record<string, Case> = {
     printed: [
       "3 passed, 0 failed, 1 flaky, 1 skipped",
       "1 flaky:",
-      "  packages/shops: [panel] a.spec.ts › works at last",
+      "  @market/shops#test: [panel] a.spec.ts › works at last",
       "1 skipped:",
-      "  packages/shops: [panel] a.spec.ts › is left out",
+      "  @market/shops#test: [panel] a.spec.ts › is left out",
     ],
     last: "3 passed, 0 failed",
   },
   "a skipped unit test": {
     report: vitest(1, 0, 0, ["skipped"]),
-    printed: ["1 skipped:", "  packages/shops: a skipped test"],
+    printed: ["1 skipped:", "  @market/shops#test: a skipped test"],
     last: "1 passed, 0 failed",
   },
 };

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { globSync, rmSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { existsSync, globSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { readJson } from "@market/testing/workspace";
 import type { Check } from "./checks.ts";
-import { readReport } from "./read-report.ts";
+import { readReport, type Report } from "./read-report.ts";
 
 /** A task in a summary of Turborepo, without those that only order others. */
 interface Task {
@@ -13,6 +13,12 @@ interface Task {
   cache: { status: "HIT" | "MISS" };
   resolvedTaskDefinition: { outputs: string[] };
   execution?: { startTime: number; endTime: number; exitCode: number };
+}
+
+/** The result of a task, or of a check that is no task. */
+interface Result extends Report {
+  name: string;
+  seconds: number;
 }
 
 interface Options {
@@ -31,108 +37,85 @@ const secondsSince = (time: number): number => Math.round((Date.now() - time) / 
  * as its last line. Returns whether all passed.
  */
 export function runChecks(checks: readonly Check[], options: Options): boolean {
-  const { root } = options;
   const started = Date.now();
-  const total = { passed: 0, failed: 0, flaky: new Array<string>(), skipped: new Array<string>() };
-  const times: [name: string, seconds: number][] = [];
-  const counted = new Set<string>();
   // Reports of earlier runs. Turborepo restores those of cached tasks.
-  for (const report of findReports(root)) rmSync(report);
-
-  for (const [index, check] of checks.entries()) {
+  const reports = globSync("{apps,packages,tooling}/*/test-results/*.json", { cwd: options.root });
+  for (const report of reports) rmSync(join(options.root, report));
+  const results = checks.flatMap((check, index) => {
     console.log(`\n[${index + 1}/${checks.length}] ${check.name}`);
-    const since = Date.now();
-    const { succeeded, tasks } = run(check, options);
-    const failures = new Map<string, number>();
-    let passed = 0;
-    for (const path of findReports(root).filter((report) => !counted.has(report))) {
-      counted.add(path);
-      const folder = dirname(dirname(path)).slice(root.length + 1);
-      const report = readReport(path);
-      const { failed, flaky, skipped } = report;
-      failures.set(folder, failed + (failures.get(folder) ?? 0));
-      passed += report.passed;
-      for (const kind of ["flaky", "skipped"] as const) {
-        total[kind].push(...report[kind].map((name) => `${folder}: ${name}`));
-      }
-      console.log(
-        `${folder.padEnd(28)} ${String(report.passed).padStart(4)} passed, ${failed} failed` +
-          (flaky.length > 0 ? `, ${flaky.length} flaky` : "") +
-          (skipped.length > 0 ? `, ${skipped.length} skipped` : ""),
-      );
-    }
-    // A task that writes no report, or ends before its tests, counts as one failure.
-    for (const task of tasks) {
-      const reason = findFailure(task, root);
-      if (reason === undefined) continue;
-      console.log(`${task.taskId} ${reason}`);
-      failures.set(task.directory, failures.get(task.directory) || 1);
-    }
-    const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
-    const isPassed = succeeded && failed === 0;
-    total.failed += isPassed ? 0 : failed || 1;
-    total.passed += passed === 0 && isPassed ? 1 : passed;
-    times.push(...(tasks.length > 0 ? tasks.map(timeOf) : [timeOfStep(check, since)]));
-    console.log(`${isPassed ? "ok    " : "FAILED"} ${check.name}, ${secondsSince(since)} s`);
-  }
+    return runCheck(check, options);
+  });
 
   console.log("\nSlowest tasks, in seconds; tasks that run at the same time share the processor:");
-  for (const [name, seconds] of times.toSorted(([, a], [, b]) => b - a).slice(0, 25)) {
+  for (const { name, seconds } of results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 25)) {
     if (seconds > 0) console.log(`${String(seconds).padStart(5)} ${name}`);
   }
   for (const kind of ["flaky", "skipped"] as const) {
-    if (total[kind].length > 0) console.log(`\n${total[kind].length} ${kind}:`);
-    for (const name of total[kind]) console.log(`  ${name}`);
+    const tests = results.flatMap((result) =>
+      result[kind].map((test) => `${result.name}: ${test}`),
+    );
+    if (tests.length > 0) console.log([`\n${tests.length} ${kind}:`, ...tests].join("\n  "));
   }
+  const sum = (kind: "passed" | "failed"): number =>
+    results.reduce((total, result) => total + result[kind], 0);
   console.log(`\nin ${secondsSince(started)} s`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0;
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  return sum("failed") === 0;
+}
+
+function runCheck(check: Check, options: Options): Result[] {
+  const since = Date.now();
+  const { isSuccess, tasks } = runCommand(check, options);
+  const results = tasks.map((task) => readTask(task, options.root));
+  if (check.script || (!isSuccess && results.every(({ failed }) => failed === 0))) {
+    const [passed, failed] = isSuccess ? [1, 0] : [0, 1];
+    const { name } = check;
+    results.push({ name, seconds: secondsSince(since), passed, failed, flaky: [], skipped: [] });
+  }
+  const isPassed = results.every(({ failed }) => failed === 0);
+  console.log(`${isPassed ? "ok    " : "FAILED"} ${check.name}, ${secondsSince(since)} s`);
+  return results;
 }
 
 /** Runs the tasks or the script of a check, and returns the tasks that ran or were cached. */
-function run(
-  { tasks, flags = [], script }: Check,
-  { root, flags: turboFlags = [], env = process.env, stdio = "inherit" }: Options,
-): { succeeded: boolean; tasks: Task[] } {
+function runCommand(
+  { tasks = [], script }: Check,
+  { root, flags = [], env = process.env, stdio = "inherit" }: Options,
+): { isSuccess: boolean; tasks: Task[] } {
   const runs = join(root, ".turbo/runs");
   rmSync(runs, { recursive: true, force: true });
+  // Two tasks at once keep two cores busy: their tests also wait.
+  const turboFlags = ["--concurrency=2", "--summarize", "--continue=dependencies-successful"];
   const [command, ...args] = script
     ? ["pnpm", ...script]
-    : ["turbo", "run", ...tasks, "--summarize", "--continue=dependencies-successful", ...flags];
+    : ["turbo", "run", ...tasks, ...turboFlags, ...flags];
   const PATH = [join(root, "node_modules/.bin"), env["PATH"]].join(delimiter);
-  const { status } = spawnSync(command, script ? args : [...args, ...turboFlags], {
-    cwd: root,
-    env: { ...env, PATH },
-    stdio,
-  });
-  const summaries = globSync("*.json", { cwd: runs }).map(
-    (file) => readJson(join(runs, file)) as { tasks: Task[] },
+  const { status } = spawnSync(command, args, { cwd: root, env: { ...env, PATH }, stdio });
+  const found = globSync("*.json", { cwd: runs }).flatMap(
+    (file) => (readJson(join(runs, file)) as { tasks: Task[] }).tasks,
   );
-  const found = summaries.flatMap((summary) => summary.tasks);
   const ran = found.filter((task) => task.command !== "<NONEXISTENT>" && task.execution);
-  return { succeeded: status === 0, tasks: ran };
+  return { isSuccess: status === 0, tasks: ran };
 }
 
-function findFailure({ execution, resolvedTaskDefinition, directory }: Task, root: string) {
-  if (execution?.exitCode !== 0) return "failed";
-  const report = resolvedTaskDefinition.outputs.find((path) => path.startsWith("test-results/"));
-  const isMissing = report && globSync(report, { cwd: join(root, directory) }).length === 0;
-  return isMissing ? "wrote no report" : undefined;
-}
-
-function timeOf({ taskId, cache, execution }: Task): [string, number] {
-  const { startTime = 0, endTime = 0 } = execution ?? {};
-  return [taskId, cache.status === "HIT" ? 0 : Math.round((endTime - startTime) / 1000)];
-}
-
-const timeOfStep = ({ name }: Check, since: number): [string, number] => [
-  name,
-  secondsSince(since),
-];
-
-function findReports(root: string): string[] {
-  const pattern = "{apps,packages,tooling}/*/test-results/*.json";
-  return globSync(pattern, { cwd: root })
-    .map((path) => join(root, path))
-    .toSorted();
+/** Reads the report of a task. A task that writes none, or ends before its tests, counts as one failure. */
+function readTask(
+  { taskId: name, directory, cache, resolvedTaskDefinition, execution }: Task,
+  root: string,
+): Result {
+  const { startTime = 0, endTime = 0, exitCode } = execution ?? {};
+  const seconds = cache.status === "HIT" ? 0 : Math.round((endTime - startTime) / 1000);
+  const output = resolvedTaskDefinition.outputs.find((path) => path.startsWith("test-results/"));
+  const path = output && join(root, directory, output);
+  const report = path && existsSync(path) ? readReport(path) : undefined;
+  const { passed = 0, failed = 0, flaky = [], skipped = [] } = report ?? {};
+  if (report) {
+    const others = { flaky, skipped };
+    const counts = Object.entries(others).filter(([, tests]) => tests.length > 0);
+    const text = counts.map(([kind, tests]) => `, ${tests.length} ${kind}`).join("");
+    console.log(`${name.padEnd(36)} ${String(passed).padStart(4)} passed, ${failed} failed${text}`);
+  }
+  const problem = exitCode !== 0 ? "failed" : path && !report ? "wrote no report" : undefined;
+  if (problem) console.log(`${name} ${problem}`);
+  return { name, seconds, passed, failed: failed || (problem ? 1 : 0), flaky, skipped };
 }

@@ -1,19 +1,18 @@
 import { defineMain } from "@storybook/react-vite/node";
 import react from "@vitejs/plugin-react";
-import { join, relative } from "node:path";
+import { ROOT } from "@market/testing/workspace";
+import { join } from "node:path";
 import { defaultClientConditions, mergeConfig } from "vite";
+import { STORY_PACKAGES } from "../src/screenshots/screenshot-files.ts";
 
-// Loads the stories of the package it runs in, or of every package when it runs in tooling/storybook.
 // addon-vitest requires a path relative to this folder.
-const workingFolder = relative(import.meta.dirname, process.cwd());
-const isForAll = workingFolder === "..";
-const stories = [`${isForAll ? "../../../packages/*" : workingFolder}/src/**/*.stories.tsx`];
+const stories = [`../../../${STORY_PACKAGES}/src/**/*.stories.tsx`];
 /** Vitest runs the stories, without the page. */
 const isTest = process.env["VITEST"] !== undefined;
 
 export default defineMain({
   framework: "@storybook/react-vite",
-  stories: isForAll && !isTest ? ["../src/**/*.mdx", ...stories] : stories,
+  stories: isTest ? stories : ["../src/**/*.mdx", ...stories],
   addons: [
     ...(isTest ? [] : ["@storybook/addon-docs"]),
     "@storybook/addon-a11y",
@@ -29,7 +28,7 @@ export default defineMain({
       // Each package has its own, because two packages may fill it at the same time.
       ...(isTest && {
         cacheDir: join(process.cwd(), "node_modules/.cache/stories"),
-        optimizeDeps: { entries: [join(process.cwd(), "src/**/*.stories.tsx")] },
+        optimizeDeps: { entries: [join(ROOT, STORY_PACKAGES, "src/**/*.stories.tsx")] },
       }),
       resolve: { conditions: ["@market/source", ...defaultClientConditions] },
     }),

@@ -8,8 +8,8 @@ declare module "vitest" {
     screenshot?: string;
   }
   interface ProvidedContext {
-    /** A new package has no screenshots until its first `--update`. */
-    hasScreenshots: boolean;
+    /** The folders of packages with screenshots: a new package has none until its first `--update`. */
+    comparedFolders: string[];
   }
 }
 
@@ -17,7 +17,8 @@ declare module "vitest" {
 const NOW = new Date("2026-03-18T10:30:00Z");
 
 const isUpdate = server.config.snapshotOptions.updateSnapshot === "all";
-const isCompared = isUpdate || inject("hasScreenshots");
+const isCompared = (file: string): boolean =>
+  isUpdate || inject("comparedFolders").some((folder) => file.startsWith(`${folder}/`));
 
 let random = 0;
 
@@ -33,7 +34,7 @@ beforeEach(() => {
 
 afterEach(async ({ expect, task }) => {
   const { storyId } = task.meta as { storyId?: string };
-  if (storyId === undefined || !isCompared) return;
+  if (storyId === undefined || !isCompared(task.file.filepath)) return;
   // Vitest replaces -- in paths.
   const screenshot = storyId.replaceAll("--", "-");
   task.meta.screenshot = screenshot;

@@ -1,10 +1,21 @@
+import { ROOT } from "@market/testing/workspace";
 import { globSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 
-/** In the package whose stories run. Vitest's root is tooling/storybook, whose Storybook they share. */
-export const SCREENSHOTS = join(process.cwd(), "screenshots");
-export const RESULTS = join(process.cwd(), "test-results");
+/** The packages whose stories run, as a glob: that of the working folder, and in tooling/storybook all. */
+export const STORY_PACKAGES =
+  process.cwd() === join(ROOT, "tooling/storybook") ? "packages/*" : relative(ROOT, process.cwd());
+
+const find = (pattern: string): string[] =>
+  globSync(`${STORY_PACKAGES}/${pattern}`, { cwd: ROOT }).map((path) => join(ROOT, path));
+
+/** Returns where the image of a story is, and with a suffix where its differences are, in the package of the story. */
+export function imagePath(storyFile: string, name: string, suffix?: string): string {
+  const [parent = "", folder = ""] = relative(ROOT, storyFile).split("/");
+  const images = suffix === undefined ? "screenshots" : "test-results/screenshots";
+  return join(ROOT, parent, folder, images, `${name}${suffix ?? ""}.png`);
+}
 
 /** Fails a run of all stories if a screenshot has no story, or deletes that screenshot with `--update`. */
 export class ScreenshotFiles implements Reporter {
@@ -13,17 +24,18 @@ export class ScreenshotFiles implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.vitest = vitest;
-    rmSync(join(RESULTS, "screenshots"), { recursive: true, force: true });
+    for (const folder of find("test-results/screenshots")) rmSync(folder, { recursive: true });
   }
 
   onTestCaseResult(test: TestCase): void {
     const { screenshot } = test.meta();
     if (screenshot === undefined) return;
-    this.expected.add(`${screenshot}.png`);
+    const file = test.module.moduleId;
+    this.expected.add(imagePath(file, screenshot));
     // Differed at first: the story was not yet rendered.
     if (test.result().state !== "passed") return;
-    for (const kind of ["actual", "diff"]) {
-      rmSync(join(RESULTS, "screenshots", `${screenshot}-${kind}.png`), { force: true });
+    for (const suffix of ["-actual", "-diff"]) {
+      rmSync(imagePath(file, screenshot, suffix), { force: true });
     }
   }
 
@@ -32,13 +44,11 @@ export class ScreenshotFiles implements Reporter {
       this.vitest?.logger.warn("SKIPPED: no screenshot is compared before the first --update.");
     }
     if (!ranAllStories(testModules)) return;
-    const unused = globSync("*.png", { cwd: SCREENSHOTS }).filter(
-      (file) => !this.expected.has(file),
-    );
+    const unused = find("screenshots/*.png").filter((path) => !this.expected.has(path));
     if (this.vitest?.config.snapshotOptions.updateSnapshot === "all") {
-      for (const file of unused) rmSync(join(SCREENSHOTS, file));
+      for (const path of unused) rmSync(path);
     } else if (unused.length > 0) {
-      const list = unused.map((file) => `  ${file}\n`).join("");
+      const list = unused.map((path) => `  ${relative(ROOT, path)}\n`).join("");
       this.vitest?.logger.error(`Screenshots without a story (--update deletes them):\n${list}`);
       process.exitCode = 1;
     }
@@ -47,9 +57,8 @@ export class ScreenshotFiles implements Reporter {
 
 /** Returns whether no file and no story was left out, and every file could be loaded. */
 function ranAllStories(testModules: readonly TestModule[]): boolean {
-  const files = globSync("src/**/*.stories.tsx");
   return (
-    testModules.length === files.length &&
+    testModules.length === find("src/**/*.stories.tsx").length &&
     testModules.every(
       (module) =>
         module.errors().length === 0 &&
