@@ -43,11 +43,15 @@ export async function startRegistry(): Promise<string> {
   const server = spawn("node", [bin, "--config", join(folder, "config.yaml"), "--listen", host], {
     stdio: ["ignore", "ignore", "inherit"],
   });
+  const ended = once(server, "exit");
   onTestFinished(async () => {
     server.kill();
-    await once(server, "exit");
+    await ended;
   });
-  while (!(await fetch(`http://${host}/-/ping`).catch(() => undefined))?.ok) await setTimeout(100);
+  while (!(await fetch(`http://${host}/-/ping`).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error("The registry has ended");
+    await setTimeout(100);
+  }
   // pnpm refuses to publish without a token; the registry accepts any.
   return `@market:registry=http://${host}/\n//${host}/:_authToken=any\n`;
 }

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "@market/testing/find-free-port";
-import { expect, test as base } from "./fixtures.ts";
+import { test as base } from "./fixtures.ts";
 
 interface OwnServer {
   origin: string;
@@ -40,16 +41,10 @@ export const test = base.extend<{ ownServer: OwnServer }>({
           },
           stdio: "ignore",
         });
-        await expect
-          .poll(
-            () =>
-              fetch(`${origin}/api/health`).then(
-                ({ ok }) => ok,
-                () => false,
-              ),
-            { timeout: 300_000 },
-          )
-          .toBe(true);
+        while (!(await isHealthy(origin))) {
+          if (!isRunning(server)) throw new Error("The server has ended");
+          await sleep(100);
+        }
       },
     });
     await stop(server);
@@ -61,8 +56,17 @@ async function stop(
   server: ChildProcess | undefined,
   signal: NodeJS.Signals = "SIGTERM",
 ): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  if (!server || !isRunning(server)) return;
   const exit = once(server, "exit");
   server.kill(signal);
   await exit;
 }
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
+const isHealthy = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

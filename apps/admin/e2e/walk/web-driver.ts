@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { findFreePort } from "@market/testing/find-free-port";
 import { expect } from "@playwright/test";
 import { RECORD_ERRORS, TIMEOUT, WINDOW, type Browser, type Tab } from "./tab.ts";
@@ -17,7 +18,7 @@ type Send = <T>(command: string, body?: object, method?: string) => Promise<T>;
 /** Launches a browser by its WebDriver, on a virtual screen. */
 export async function launchByWebDriver(driver: string): Promise<Browser> {
   const port = await findFreePort();
-  const { pid } = spawn("xvfb-run", ["--auto-servernum", driver, `--port=${port}`], {
+  const child = spawn("xvfb-run", ["--auto-servernum", driver, `--port=${port}`], {
     // In the locale C, navigator.language would be the invalid en-US@posix.
     env: { ...process.env, LC_ALL: "en_US.UTF-8" },
     stdio: "ignore",
@@ -26,15 +27,15 @@ export async function launchByWebDriver(driver: string): Promise<Browser> {
   const url = `http://127.0.0.1:${port}/session`;
   let sessionId = "";
   // The driver and its screen.
-  const end = (): boolean => process.kill(-Number(pid));
-  await expect(async () => {
+  const end = (): boolean => process.kill(-Number(child.pid));
+  const ended = once(child, "exit").then(() => Promise.reject(new Error(`${driver} has ended`)));
+  const started = expect(async () => {
     ({ sessionId } = await request<{ sessionId: string }>(url, { capabilities: {} }));
-  })
-    .toPass({ timeout: TIMEOUT })
-    .catch((error: unknown) => {
-      end();
-      throw error;
-    });
+  }).toPass({ timeout: TIMEOUT });
+  await Promise.race([started, ended]).catch((error: unknown) => {
+    if (child.exitCode === null) end();
+    throw error;
+  });
   const send: Send = (command, body, method) =>
     request(`${url}/${sessionId}/${command}`, body, method);
   await send("window/rect", WINDOW);

@@ -56,7 +56,7 @@ export async function startInstalledServer(
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       child.kill("SIGKILL");
       throw new Error(`The server is not ready:\n${output}`);
     }

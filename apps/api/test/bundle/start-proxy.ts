@@ -1,7 +1,6 @@
 import { findFreePort } from "@market/testing/find-free-port";
 import { ROOT } from "@market/testing/workspace";
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -34,6 +33,7 @@ export async function startProxy(
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   }
   child.on("error", () => (output = `It is missing: apt-get install ${program}`));
+  const ended = new Promise((resolve) => child.once("exit", resolve));
   const deadline = Date.now() + 10_000;
   while (!(await isListening(port))) {
     if (child.exitCode !== null || child.pid === undefined || Date.now() > deadline) {
@@ -49,7 +49,7 @@ export async function startProxy(
     readOutput: () => output,
     [Symbol.asyncDispose]: async () => {
       child.kill();
-      await once(child, "exit");
+      await ended;
     },
   };
 }
