@@ -77,7 +77,7 @@ export function createFeature(names: Names): string[] {
       run("oxfmt", ...files.keys());
       run("pnpm", "install", "--prefer-offline", "--no-frozen-lockfile");
       console.log("Building the packages and reporting their public types…");
-      run("pnpm", "types:report", `@market/${name}`, `@market/api-client/${name}`);
+      run("pnpm", "types:report");
       console.log("Building the panel and measuring the feature's chunks…");
       run("pnpm", "check:sizes", "--update");
     },
