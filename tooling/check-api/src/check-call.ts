@@ -1,4 +1,4 @@
-import { calls } from "@market/api-client/testing";
+import { calls, type ApiCall } from "@market/api-client/testing";
 import * as v from "valibot";
 import type { Client } from "./client.ts";
 import { describeValue, toPrintable } from "./format-value.ts";
@@ -24,8 +24,8 @@ export function notChecked(endpoint: string, reason: string): CallResult {
 type Findings = Pick<CallResult, "status" | "details">;
 
 export interface CallOptions {
-  /** Makes the call with the client. */
-  send: () => Promise<unknown>;
+  /** Makes the call with the client, by default as the tests of the client do. */
+  send?: () => Promise<unknown>;
   /** Returns what else deviates, after the call has succeeded. */
   findProblems?: () => string[] | Promise<string[]>;
 }
@@ -34,13 +34,14 @@ export interface CallOptions {
 export async function checkCall(
   client: Client,
   endpoint: string,
-  { send, findProblems }: CallOptions,
+  { send, findProblems }: CallOptions = {},
 ): Promise<CallResult> {
+  const call = calls.find((known) => known.endpoint === endpoint);
   const { exchanges } = client.transport;
   const index = exchanges.length;
   let error: unknown;
   try {
-    await send();
+    await (send ? send() : call?.send(client));
   } catch (thrown) {
     error = thrown;
   }
@@ -49,7 +50,7 @@ export async function checkCall(
     const details = [`the request could not be sent: ${toPrintable(String(error))}`];
     return { endpoint, sent: "", status: "not checked", details };
   }
-  const findings = inspectExchange(endpoint, exchange, error);
+  const findings = inspectExchange(call, exchange, error);
   if (findings.status === "honored" && findProblems) {
     const problems = await findProblems();
     if (problems.length > 0) Object.assign(findings, { status: "deviates", details: problems });
@@ -57,10 +58,9 @@ export async function checkCall(
   return { endpoint, sent: exchange.sent, ...findings };
 }
 
-function inspectExchange(endpoint: string, exchange: Exchange, error: unknown): Findings {
+function inspectExchange(call: ApiCall | undefined, exchange: Exchange, error: unknown): Findings {
   const problem = findFailure(exchange);
   if (problem) return problem;
-  const call = calls.find((known) => known.endpoint === endpoint);
   if (!call || call.reads === "nothing") return { status: "honored", details: [] };
 
   const body = parseJson(exchange.body ?? "");

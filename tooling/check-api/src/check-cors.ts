@@ -1,6 +1,5 @@
 import type { Client } from "./client.ts";
 import { toPrintable } from "./format-value.ts";
-import type { Exchange } from "./transport.ts";
 
 export interface CorsReport {
   origin: string;
@@ -28,7 +27,10 @@ export async function checkCors(
   origin: string,
   endpoints: readonly string[],
 ): Promise<CorsReport> {
-  const answered = client.transport.exchanges.slice();
+  const { apiRoot, transport } = client;
+  // Without a token: a panel must be able to read the error.
+  await transport.fetch(`${apiRoot}/admin/users?limit=1`).catch(() => undefined);
+  const answered = transport.exchanges.slice();
   const found = new Map<string, string[]>();
   const add = (problem: string, endpoint: string): void => {
     found.set(problem, [...(found.get(problem) ?? []), endpoint]);
@@ -38,13 +40,12 @@ export async function checkCors(
       add(problem, endpoint);
     }
   }
-  const refused = await sendWithoutToken(client);
-  for (const exchange of [...answered, refused]) {
+  for (const { method, url, response } of answered) {
     // Images are loaded without CORS.
-    if (!exchange.response || !exchange.url.href.startsWith(client.apiRoot)) continue;
-    const endpoint = `${exchange.method} ${exchange.url.href.slice(client.apiRoot.length)}`;
-    const suffix = exchange.response.ok ? "" : ` of an error (${exchange.response.status})`;
-    for (const problem of findResponseProblems(exchange.response.headers, origin)) {
+    if (!response || !url.href.startsWith(apiRoot)) continue;
+    const endpoint = `${method} ${url.href.slice(apiRoot.length)}`;
+    const suffix = response.ok ? "" : ` of an error (${response.status})`;
+    for (const problem of findResponseProblems(response.headers, origin)) {
       add(`the response${suffix}: ${problem}`, endpoint.replace(/\?.*/, ""));
     }
   }
@@ -123,15 +124,6 @@ async function findOpenness(client: Client): Promise<string[]> {
   return open.length === 0
     ? ["Other origins are refused."]
     : [`Other origins are allowed, too: ${open.join(", ")}.`];
-}
-
-/** Sends a call that needs a token without one: a panel must be able to read the error. */
-async function sendWithoutToken({ apiRoot, transport }: Client): Promise<Exchange> {
-  const url = `${apiRoot}/admin/users?limit=1`;
-  await transport.fetch(url).catch(() => undefined);
-  const exchange = transport.exchanges.at(-1);
-  if (!exchange) throw new Error("The request was not recorded");
-  return exchange;
 }
 
 async function sendPreflight(

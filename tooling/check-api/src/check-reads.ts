@@ -1,31 +1,26 @@
-import { administratorsApi } from "@market/api-client/administrators";
-import { categoriesApi } from "@market/api-client/categories";
-import { dashboardApi } from "@market/api-client/dashboard";
-import { invitationsApi } from "@market/api-client/invitations";
 import { productsApi } from "@market/api-client/products";
 import { shopsApi } from "@market/api-client/shops";
-import { transactionsApi } from "@market/api-client/transactions";
-import { usersApi } from "@market/api-client/users";
 import { fetchRows } from "@market/api-client/testing";
+import { usersApi } from "@market/api-client/users";
 import { checkCall, notChecked, type CallResult } from "./check-call.ts";
 import type { Client } from "./client.ts";
 
 /** Makes the calls that only read, with the limits of the screens. */
 export async function checkReads(client: Client): Promise<CallResult[]> {
   const { http, queryClient } = client;
-  const sends: [endpoint: string, send: () => Promise<unknown>][] = [
-    ["GET /admin/admins", () => queryClient.fetchQuery(administratorsApi(http).list())],
-    ["GET /admin/admins/pending", () => queryClient.fetchQuery(invitationsApi(http).pending())],
-    ["GET /admin/dashboard/stats", () => queryClient.fetchQuery(dashboardApi(http).stats())],
-    ["GET /admin/users", () => fetchRows(queryClient, usersApi(http).list({ limit: 50 }))],
-    ["GET /admin/transactions", () => queryClient.fetchQuery(transactionsApi(http).list())],
-    ["GET /admin/shops", () => fetchRows(queryClient, shopsApi(http).list())],
-    ["GET /admin/products", () => fetchRows(queryClient, productsApi(http).list({ limit: 100 }))],
-    ["GET /admin/categories", () => fetchRows(queryClient, categoriesApi(http).list())],
+  const check = (name: string, send?: () => Promise<unknown>): Promise<CallResult> =>
+    checkCall(client, `GET /admin/${name}`, send && { send });
+  return [
+    await check("admins"),
+    await check("admins/pending"),
+    await check("dashboard/stats"),
+    await check("users", () => fetchRows(queryClient, usersApi(http).list({ limit: 50 }))),
+    await check("transactions"),
+    await check("shops"),
+    await check("products", () => fetchRows(queryClient, productsApi(http).list({ limit: 100 }))),
+    await check("categories"),
+    await checkVendorSearch(client),
   ];
-  const results: CallResult[] = [];
-  for (const [endpoint, send] of sends) results.push(await checkCall(client, endpoint, { send }));
-  return [...results, await checkVendorSearch(client)];
 }
 
 /** Searches for the name of the first shop. */

@@ -13,16 +13,19 @@ Reports which of the 19 calls of the specification a hosted API honors. <url> en
 The token is never an argument. It is API_TOKEN, or the token of a sign-in with API_EMAIL and API_PASSWORD, which also
 checks the sign-in, or is asked for.`;
 
-export class UsageError extends Error {}
-
 /**
  * Reads the arguments of the command.
- * @throws {UsageError}
+ * @throws {Error} that says what is wrong with them
  */
 export function readOptions(args: string[]) {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArgs({
+    // pnpm passes on the "--" before the arguments.
+    args: args[0] === "--" ? args.slice(1) : args,
+    allowPositionals: true,
+    options: { origin: { type: "string" }, write: { type: "boolean", default: false } },
+  });
   const [url, ...others] = positionals;
-  if (url === undefined || others.length > 0) throw new UsageError("Give the URL of one API.");
+  if (url === undefined || others.length > 0) throw new Error("Give the URL of one API.");
   return {
     apiRoot: readApiRoot(url),
     origin: values.origin === undefined ? undefined : readOrigin(values.origin),
@@ -30,25 +33,11 @@ export function readOptions(args: string[]) {
   };
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      // pnpm passes on the "--" before the arguments.
-      args: args[0] === "--" ? args.slice(1) : args,
-      allowPositionals: true,
-      options: { origin: { type: "string" }, write: { type: "boolean", default: false } },
-    });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 function readApiRoot(text: string): string {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError("The URL must be http or https.");
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error("The URL must be http or https.");
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
-    throw new UsageError("The URL must have no user, query or fragment.");
+    throw new Error("The URL must have no user, query or fragment.");
   }
   return url.href.replace(/\/+$/, "");
 }
@@ -56,14 +45,14 @@ function readApiRoot(text: string): string {
 function readOrigin(text: string): string {
   const origin = URL.parse(text)?.origin;
   if (origin !== text || !/^https?:/.test(text)) {
-    throw new UsageError("--origin must be an origin, e.g. https://panel.example");
+    throw new Error("--origin must be an origin, e.g. https://panel.example");
   }
   return text;
 }
 
 /**
  * Reads the token or the credentials from the environment, else asks for the token.
- * @throws {UsageError} without them and without a terminal
+ * @throws {Error} without them and without a terminal
  */
 export async function readAccess(
   { API_TOKEN, API_EMAIL, API_PASSWORD }: Record<string, string | undefined>,
@@ -72,8 +61,8 @@ export async function readAccess(
   if (API_EMAIL && API_PASSWORD)
     return { credentials: { email: API_EMAIL, password: API_PASSWORD } };
   const token = (API_TOKEN || (await ask?.()))?.trim();
-  if (!token) throw new UsageError("Set API_TOKEN, or API_EMAIL and API_PASSWORD.");
-  if (!/^[\x21-\x7e]+$/.test(token)) throw new UsageError("The token has invalid characters.");
+  if (!token) throw new Error("Set API_TOKEN, or API_EMAIL and API_PASSWORD.");
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new Error("The token has invalid characters.");
   return { token };
 }
 
