@@ -6,7 +6,7 @@ import {
   wireShop,
 } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
-import { expect, test, withoutCapabilities } from "../support/fixtures.ts";
+import { expect, serveRows, test, withoutCapabilities } from "../support/fixtures.ts";
 import { invitationForm, productForm } from "../support/forms.ts";
 import { imageFile, imageUrlOf } from "../support/image-file.ts";
 import { fillInProduct } from "../support/new-product.ts";
@@ -62,9 +62,7 @@ for (const { path, access } of routes) {
 test("Next on the last page and Previous on the first one keep the focus", async ({
   signedIn: page,
 }) => {
-  await page.route("**/api/admin/products?*", (route) =>
-    route.fulfill({ json: { data: rows(25, wireProduct) } }),
-  );
+  await serveRows(page, "products", rows(25, wireProduct));
   await page.goto("/products?page=2");
   for (const [name, last] of [
     ["Next", 3],
@@ -241,10 +239,7 @@ for (const isHosted of [true, false]) {
   }) => {
     if (isHosted) {
       await withoutCapabilities(page);
-      await page.route("**/api/admin/shops?*", (route) => {
-        const limit = Number(new URL(route.request().url()).searchParams.get("limit"));
-        return route.fulfill({ json: { data: rows(Math.min(limit, 300), wireShop) } });
-      });
+      await serveRows(page, "shops", rows(300, wireShop));
     }
     await page.goto("/shops");
     const more = button(page, "Load more");
@@ -277,9 +272,7 @@ for (const isHosted of [true, false]) {
 test("a row keeps the focus when the rows in view replace the first rows of a long list", async ({
   signedIn: page,
 }) => {
-  await page.route("**/api/admin/shops?*", (route) =>
-    route.fulfill({ json: { data: rows(500, wireShop) } }),
-  );
+  await serveRows(page, "shops", rows(500, wireShop));
   let isFocused = false;
   await page.route("**/virtual-rows*.js", async (route) => {
     await expect.poll(() => isFocused).toBe(true);

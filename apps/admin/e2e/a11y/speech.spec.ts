@@ -1,7 +1,7 @@
 import { rows, wireShop } from "@market/api-client/testing";
 import { launchOptions } from "@market/testing/browser";
 import type { Page } from "@playwright/test";
-import { admin, expect, holdBack, test } from "../support/fixtures.ts";
+import { admin, expect, holdBack, serveRows, test } from "../support/fixtures.ts";
 import { imageFile } from "../support/image-file.ts";
 import { recordSpeech, SPEECH_FLAG } from "./speech.ts";
 
@@ -82,10 +82,7 @@ test("find one of many users, try to edit, and open the details", async ({ signe
 });
 
 test("Load more to the end", async ({ signedIn: page }) => {
-  await page.route("**/api/admin/shops?*", (route) => {
-    const limit = Number(new URL(route.request().url()).searchParams.get("limit"));
-    return route.fulfill({ json: { data: rows(Math.min(limit, 60), wireShop) } });
-  });
+  await serveRows(page, "shops", rows(60, wireShop));
   const log = await recordSpeech(page);
   await page.goto("/shops");
   await page.getByRole("button", { name: "Load more" }).focus();

@@ -10,16 +10,20 @@ export interface View {
   widths?: number[];
 }
 
-export const SCREENS: View[] = [
-  ...routes.filter(({ access }) => access === "protected").map(({ path }) => path),
-  "/no-such-page",
-].map((path) => ({
+const toScreen = (path: string): View => ({
   name: path,
   open: async (page) => {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
   },
-}));
+});
+
+export const SCREENS: View[] = [
+  ...routes.filter(({ access }) => access === "protected").map(({ path }) => path),
+  "/no-such-page",
+].map(toScreen);
+
+export const PUBLIC_VIEWS: View[] = ["/login", "/invite?email=a@market.test&token=x"].map(toScreen);
 
 /** Returns a dialog or menu that an interaction opens on a screen. */
 function viewAfter(
@@ -102,13 +106,3 @@ export const SHELL_VIEWS: View[] = [
     [360],
   ),
 ];
-
-export const PUBLIC_VIEWS: View[] = ["/login", "/invite?email=a@market.test&token=x"].map(
-  (path) => ({
-    name: path,
-    open: async (page) => {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-    },
-  }),
-);

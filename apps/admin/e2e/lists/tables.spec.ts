@@ -1,6 +1,6 @@
 import { rows, wireCategory, wireProduct, wireShop } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
-import { expect, holdBack, test } from "../support/fixtures.ts";
+import { expect, holdBack, serveRows, test } from "../support/fixtures.ts";
 import { recordLayoutShifts } from "../support/layout-shifts.ts";
 import { LISTS, SERVER_LISTS } from "../support/routes.ts";
 
@@ -80,31 +80,27 @@ for (const width of [1280, 1920]) {
   test(`no long amount, number or status is cut off at ${width} px`, async ({ signedIn: page }) => {
     await page.setViewportSize({ width, height: 800 });
     const long = "Unbreakable".repeat(8);
-    await page.route("**/api/admin/products?*", (route) =>
-      route.fulfill({
-        json: {
-          data: rows(300, (index) => ({
-            ...wireProduct(index),
-            name: long,
-            shop: { name: long },
-            price: index === 200 ? 1_234_567.5 : 12,
-            stock_quantity: index === 250 ? 1_234_567 : index,
-            status: "out-of-stock",
-          })),
-        },
-      }),
+    await serveRows(
+      page,
+      "products",
+      rows(300, (index) => ({
+        ...wireProduct(index),
+        name: long,
+        shop: { name: long },
+        price: index === 200 ? 1_234_567.5 : 12,
+        stock_quantity: index === 250 ? 1_234_567 : index,
+        status: "out-of-stock",
+      })),
     );
-    await page.route("**/api/admin/shops?*", (route) =>
-      route.fulfill({
-        json: {
-          data: rows(300, (index) => ({
-            ...wireShop(index),
-            name: long,
-            status: "suspended",
-            metrics: { views: 1_234_567_890 },
-          })),
-        },
-      }),
+    await serveRows(
+      page,
+      "shops",
+      rows(300, (index) => ({
+        ...wireShop(index),
+        name: long,
+        status: "suspended",
+        metrics: { views: 1_234_567_890 },
+      })),
     );
     for (const path of ["/products?limit=500&page=5&rows=50", "/shops?limit=500"]) {
       await open(page, path);
@@ -137,15 +133,13 @@ test("the names of nine of ten products and shops are whole at 1280 px", async (
 test("columns keep their widths while a search shows few rows and a long list scrolls", async ({
   signedIn: page,
 }) => {
-  await page.route("**/api/admin/products?*", (route) =>
-    route.fulfill({
-      json: {
-        data: rows(300, (index) => ({
-          ...wireProduct(index),
-          price: index === 290 ? 1_234_567.5 : 12,
-        })),
-      },
-    }),
+  await serveRows(
+    page,
+    "products",
+    rows(300, (index) => ({
+      ...wireProduct(index),
+      price: index === 290 ? 1_234_567.5 : 12,
+    })),
   );
   const widths = (): Promise<number[]> =>
     page.locator("th").evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth));
@@ -155,15 +149,13 @@ test("columns keep their widths while a search shows few rows and a long list sc
   await expect(page.getByText(/\| 11 products/)).toBeVisible();
   expect(await widths()).toEqual(initial);
 
-  await page.route("**/api/admin/shops?*", (route) =>
-    route.fulfill({
-      json: {
-        data: rows(300, (index) => ({
-          ...wireShop(index),
-          metrics: { views: index === 290 ? 1_234_567_890 : 1 },
-        })),
-      },
-    }),
+  await serveRows(
+    page,
+    "shops",
+    rows(300, (index) => ({
+      ...wireShop(index),
+      metrics: { views: index === 290 ? 1_234_567_890 : 1 },
+    })),
   );
   await open(page, "/shops?limit=500");
   const top = await widths();

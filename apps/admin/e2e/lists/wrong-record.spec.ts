@@ -1,25 +1,19 @@
 import { rows, wireCategory } from "@market/api-client/testing";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, serveRows, test } from "../support/fixtures.ts";
 
 test("a category with the id of another one, or without one, cannot be edited", async ({
   signedIn: page,
 }) => {
   const puts: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && puts.push(request.url()));
-  await page.route("**/api/admin/categories?*", (route) =>
-    route.fulfill({
-      json: {
-        data: [
-          ...rows(3, wireCategory),
-          wireCategory(1, { name: "Same id" }),
-          wireCategory(5, { _id: undefined, name: "No id" }),
-          wireCategory(6, { _id: "..", name: "Two dots" }),
-          wireCategory(7, { _id: "x".repeat(201), name: "Long id" }),
-          wireCategory(8, { _id: "\uD800", name: "Half a character" }),
-        ],
-      },
-    }),
-  );
+  await serveRows(page, "categories", [
+    ...rows(3, wireCategory),
+    wireCategory(1, { name: "Same id" }),
+    wireCategory(5, { _id: undefined, name: "No id" }),
+    wireCategory(6, { _id: "..", name: "Two dots" }),
+    wireCategory(7, { _id: "x".repeat(201), name: "Long id" }),
+    wireCategory(8, { _id: "\uD800", name: "Half a character" }),
+  ]);
   await page.goto("/categories");
   for (const name of ["Same id", "No id", "Two dots", "Long id", "Half a character"]) {
     await page.getByRole("button", { name: `Edit ${name}` }).click();

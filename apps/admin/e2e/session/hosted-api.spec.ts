@@ -1,15 +1,19 @@
+import type { Page } from "@playwright/test";
 import { expect, submitLogin, test } from "../support/fixtures.ts";
 
-test("the built app calls the API named in its index.html", async ({ page, pageErrors }) => {
+/** Replaces the API that index.html names. */
+async function nameApi(page: Page, apiRoot: string): Promise<void> {
   await page.route("**/login", async (route) => {
     const response = await route.fetch();
     const { "content-security-policy": _policy, ...headers } = response.headers();
-    const html = (await response.text()).replace(
-      'name="api-root" content="/api"',
-      'name="api-root" content="https://api.example/market/api/"',
-    );
-    await route.fulfill({ response, headers, body: html });
+    const html = await response.text();
+    const body = html.replace('"api-root" content="/api"', `"api-root" content="${apiRoot}"`);
+    await route.fulfill({ response, headers, body });
   });
+}
+
+test("the built app calls the API named in its index.html", async ({ page, pageErrors }) => {
+  await nameApi(page, "https://api.example/market/api/");
   const calls: string[] = [];
   await page.route("https://api.example/**", (route) => {
     calls.push(`${route.request().method()} ${route.request().url()}`);
@@ -27,14 +31,7 @@ test("the built app calls the API named in its index.html", async ({ page, pageE
 });
 
 test("an index.html without an API shows what to fix", async ({ page, pageErrors }) => {
-  await page.route("**/login", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      'name="api-root" content="/api"',
-      'name="api-root" content=""',
-    );
-    await route.fulfill({ response, body });
-  });
+  await nameApi(page, "");
   await page.goto("/login");
   await expect(page.getByText(/could not start.*api-root/)).toBeVisible();
   pageErrors.splice(0);

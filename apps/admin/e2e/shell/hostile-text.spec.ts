@@ -1,6 +1,6 @@
 import { rows, wireCategory, wireProduct, wireShop } from "@market/api-client/testing";
 import type { Locator } from "@playwright/test";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, serveRows, test } from "../support/fixtures.ts";
 
 /** Expects that a word at the end of an element is written from left to right. */
 async function expectFromLeft(element: Locator, word: string): Promise<void> {
@@ -22,8 +22,10 @@ test("a name that reverses text does not reverse the question around it", async 
   signedIn: page,
 }) => {
   const name = "\u202Eshoes";
-  await page.route("**/api/admin/categories?*", (route) =>
-    route.fulfill({ json: { data: rows(1, (index) => wireCategory(index, { name })) } }),
+  await serveRows(
+    page,
+    "categories",
+    rows(1, (index) => wireCategory(index, { name })),
   );
   await page.goto("/categories?delete=category-0");
   const question = page.getByRole("dialog").getByText(/This action cannot be undone/);
@@ -35,11 +37,15 @@ test("a very long name leaves the buttons of its dialogs on the screen, and is r
   signedIn: page,
 }) => {
   const name = `${"long ".repeat(2000)}end`;
-  await page.route("**/api/admin/shops?*", (route) =>
-    route.fulfill({ json: { data: rows(1, (index) => wireShop(index, { name })) } }),
+  await serveRows(
+    page,
+    "shops",
+    rows(1, (index) => wireShop(index, { name })),
   );
-  await page.route("**/api/admin/categories?*", (route) =>
-    route.fulfill({ json: { data: rows(1, (index) => wireCategory(index, { name })) } }),
+  await serveRows(
+    page,
+    "categories",
+    rows(1, (index) => wireCategory(index, { name })),
   );
   for (const path of ["/shops?shop=shop-0", "/categories?delete=category-0"]) {
     await page.goto(path);
@@ -53,14 +59,12 @@ test("a very long name leaves the buttons of its dialogs on the screen, and is r
 });
 
 test("a value that reverses text does not reverse what follows it", async ({ signedIn: page }) => {
-  await page.route("**/api/admin/products?*", (route) =>
-    route.fulfill({
-      json: {
-        data: rows(1, (index) =>
-          wireProduct(index, { category: [{ name: "\u202Eshoes" }, { name: "Toys" }] }),
-        ),
-      },
-    }),
+  await serveRows(
+    page,
+    "products",
+    rows(1, (index) =>
+      wireProduct(index, { category: [{ name: "\u202Eshoes" }, { name: "Toys" }] }),
+    ),
   );
   await page.goto("/products");
   const cell = page.locator(".market-two-lines").filter({ hasText: "Toys" });

@@ -42,6 +42,14 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return () => release?.();
 }
 
+/** Answers the requests of a list with its first rows, as many as a request asks for. */
+export async function serveRows(page: Page, list: string, rows: readonly object[]): Promise<void> {
+  await page.route(`**/api/admin/${list}?*`, (route) => {
+    const limit = new URL(route.request().url()).searchParams.get("limit") ?? Infinity;
+    return route.fulfill({ json: { data: rows.slice(0, Number(limit)) } });
+  });
+}
+
 /** Removes what the server says that it adds to the specification, in headers and in the page: hosted APIs have neither. */
 export async function withoutCapabilities(page: Page | BrowserContext): Promise<void> {
   await page.route(/^[^?]*\/(?:[^.?]*)(?:\?|$)/, async (route) => {
