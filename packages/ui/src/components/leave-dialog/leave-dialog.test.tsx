@@ -1,19 +1,17 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useState, type ReactNode } from "react";
-import { Link, useLocation } from "../navigation/router.ts";
+import { Link, useLocation } from "../../navigation/router.ts";
 import { describe, expect, test } from "vitest";
-import { ConfirmDialog } from "../components/confirm-dialog/confirm-dialog.tsx";
-import { createMemoryHistory } from "../navigation/router.ts";
-import { NavigationRouter } from "../navigation/navigation-router.tsx";
-import { createNavigation } from "../navigation/navigation.ts";
-import { renderWithTheme } from "../testing/render-with-theme.tsx";
-import { useUnsavedChanges } from "./use-unsaved-changes.ts";
+import { createMemoryHistory } from "../../navigation/router.ts";
+import { NavigationRouter } from "../../navigation/navigation-router.tsx";
+import { createNavigation } from "../../navigation/navigation.ts";
+import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 
 /** A page with changes that can be saved, and that unmounts with the session. */
 function Work({ dirty }: { dirty: boolean }): ReactNode {
   const [active, setActive] = useState(dirty);
   const [panel, setPanel] = useState(true);
-  const changes = useUnsavedChanges(active);
   return (
     <>
       <h1 tabIndex={-1}>Work</h1>
@@ -26,16 +24,7 @@ function Work({ dirty }: { dirty: boolean }): ReactNode {
       <Link to="/work?step=2">Step</Link>
       <Link to="#part">Part</Link>
       <button onClick={() => setActive(false)}>Finish</button>
-      <ConfirmDialog
-        title="Leave this page?"
-        opened={changes.isAsking}
-        onClose={changes.stay}
-        onConfirm={changes.leave}
-        cancelLabel="Stay"
-        confirmLabel="Leave"
-      >
-        It is kept.
-      </ConfirmDialog>
+      <LeaveDialog hasChanges={active}>It is kept.</LeaveDialog>
     </>
   );
 }
@@ -76,7 +65,7 @@ function unloadAsks(): boolean {
   return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
 
-describe("useUnsavedChanges", () => {
+describe("Leave this page?", () => {
   test("asks before a link is followed, focuses Stay, and asks again after Stay", async () => {
     const { user, place } = renderWork();
     for (let times = 0; times < 2; times += 1) {

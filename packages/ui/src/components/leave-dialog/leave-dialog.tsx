@@ -1,14 +1,39 @@
 import { useWindowEvent } from "@mantine/hooks";
-import { useEffect, useRef, useState } from "react";
-import { useUnsavedLock } from "./unsaved-lock.ts";
-import type { CurrentPage } from "../navigation/navigation.ts";
-import { useNavigation } from "../navigation/navigation-router.tsx";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useUnsavedLock } from "../../hooks/unsaved-lock.ts";
+import type { CurrentPage } from "../../navigation/navigation.ts";
+import { useNavigation } from "../../navigation/navigation-router.tsx";
+import { ConfirmDialog } from "../confirm-dialog/confirm-dialog.tsx";
+
+interface LeaveDialogProps {
+  hasChanges: boolean;
+  /** What happens to the changes when the page is left. */
+  children: ReactNode;
+}
 
 /**
- * Asks before a page with unsaved changes is left: with a `ConfirmDialog` of the page inside the app, Back and Forward
- * included, and with the browser's own dialog on reload and close. A change of the query string or the hash does not ask,
- * nor does an unmount at the end of a session. Outside a `NavigationRouter` it asks on reload and close only.
+ * Asks before a page with unsaved changes is left: by itself inside the app, Back and Forward included, and with the
+ * browser's own dialog on reload and close. A change of the query string or the hash does not ask, nor does an unmount at
+ * the end of a session. Outside a `NavigationRouter` it asks on reload and close only.
  */
+export function LeaveDialog({ hasChanges, children }: LeaveDialogProps): ReactNode {
+  const { isAsking, stay, leave } = useUnsavedChanges(hasChanges);
+  return (
+    <ConfirmDialog
+      title="Leave this page?"
+      opened={isAsking}
+      onClose={stay}
+      onConfirm={leave}
+      cancelLabel="Stay"
+      confirmLabel="Leave"
+      color="teal"
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+/** The state of a `LeaveDialog`, for content that nothing but itself can leave. */
 export function useUnsavedChanges(hasChanges: boolean) {
   const { block, getPage } = useNavigation();
   const [blocked, setBlocked] = useState<{ navigate: () => void }>();
