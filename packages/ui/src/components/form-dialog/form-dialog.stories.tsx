@@ -88,8 +88,14 @@ export const Dirty: Story = {
 export const Busy: Story = {
   args: { busy: true },
   play: async () => {
-    const submit = within(await findDialog()).getByRole("button", { name: "Add" });
+    const dialog = within(await findDialog());
+    const submit = dialog.getByRole("button", { name: "Add" });
     await expect(submit).toHaveAttribute("aria-busy", "true");
+    const { opacity, color } = getComputedStyle(dialog.getByLabelText("Name"));
+    await expect({ opacity, color }).toEqual({
+      opacity: "1",
+      color: getComputedStyle(document.body).color,
+    });
     await clickOutside();
     await expect(submit).toBeVisible();
   },
