@@ -44,7 +44,7 @@ function ChangePasswordForm({ onClose }: DialogProps): ReactNode {
       onSubmit={change}
       onCancel={onClose}
     >
-      <Stack gap="md" onChange={(event) => setDirty(hasText(event.currentTarget))}>
+      <Stack gap="md" onChange={() => setDirty(true)}>
         <PasswordField
           name="currentPassword"
           label="Current Password"
@@ -63,11 +63,6 @@ function ChangePasswordForm({ onClose }: DialogProps): ReactNode {
       </Text>
     </FormDialogBody>
   );
-}
-
-function hasText(fields: HTMLElement): boolean {
-  const inputs = [...fields.querySelectorAll<HTMLInputElement>("input[name]")];
-  return inputs.some(({ value }) => value !== "");
 }
 
 /** Returns the field that the server's message is about. Other invalid requests have a wrong current password. */

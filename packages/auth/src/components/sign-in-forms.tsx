@@ -6,9 +6,9 @@ import { EMPTY_FIELD } from "../model/new-password.ts";
 import { signInWithPasskey } from "../model/passkeys.ts";
 import { EmailField, LinkButton, SubmitForm, type Fields } from "./form.tsx";
 import { ProofPrompt, type Proof } from "./proof-prompt.tsx";
+import { PublicPage } from "./public-page.tsx";
 
-export interface SecondFactorFormProps {
-  secondFactor: SecondFactor;
+export interface SecondFactorFormProps extends SecondFactor {
   onSignedIn: Leave;
   /** Shows the Login form again. */
   onBack: () => void;
@@ -16,7 +16,8 @@ export interface SecondFactorFormProps {
 
 /** Asks for the second factor after the password: a passkey, a code, or a recovery code. */
 export function SecondFactorForm({
-  secondFactor: { challenge, methods },
+  challenge,
+  methods,
   onSignedIn,
   onBack,
 }: SecondFactorFormProps): ReactNode {
@@ -27,12 +28,14 @@ export function SecondFactorForm({
     return onSignedIn;
   };
   return (
-    <ProofPrompt kinds={methods} submitLabel="Login" submit={submit}>
-      <LinkButton onClick={onBack}>Back to Login</LinkButton>
-      <Text size="sm" c="dimmed">
-        Without any of these, ask a super admin to remove your second factors.
-      </Text>
-    </ProofPrompt>
+    <PublicPage title="Confirm It Is You">
+      <ProofPrompt kinds={methods} submitLabel="Login" submit={submit}>
+        <LinkButton onClick={onBack}>Back to Login</LinkButton>
+        <Text size="sm" c="dimmed">
+          Without any of these, ask a super admin to remove your second factors.
+        </Text>
+      </ProofPrompt>
+    </PublicPage>
   );
 }
 
@@ -53,18 +56,20 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps): 
       return () => setSent(true);
     });
   return (
-    <Stack gap="md">
-      <SubmitError error={submission.error} />
-      {isSent ? (
-        <Alert color="green" role="status">
-          If an account has this email, it gets a mail with a link. The link works for 30 minutes.
-        </Alert>
-      ) : (
-        <SubmitForm submission={submission} submitLabel="Send Link" onSubmit={send}>
-          <EmailField description="You get a link to set a new password" defaultValue={email} />
-        </SubmitForm>
-      )}
-      <LinkButton onClick={onBack}>Back to Login</LinkButton>
-    </Stack>
+    <PublicPage title="Reset Password">
+      <Stack gap="md">
+        <SubmitError error={submission.error} />
+        {isSent ? (
+          <Alert color="green" role="status">
+            If an account has this email, it gets a mail with a link. The link works for 30 minutes.
+          </Alert>
+        ) : (
+          <SubmitForm submission={submission} submitLabel="Send Link" onSubmit={send}>
+            <EmailField description="You get a link to set a new password" defaultValue={email} />
+          </SubmitForm>
+        )}
+        <LinkButton onClick={onBack}>Back to Login</LinkButton>
+      </Stack>
+    </PublicPage>
   );
 }

@@ -114,7 +114,7 @@ describe("Set Your Password", () => {
     // By itself after 1.5 s.
     expect(navigate).toHaveBeenCalledExactlyOnceWith("/login", { delay: 1500 });
     await user.click(screen.getByRole("button", { name: "Proceed to Login" }));
-    expect(navigate).toHaveBeenLastCalledWith("/login", { delay: undefined });
+    expect(navigate).toHaveBeenLastCalledWith("/login");
   });
 
   test.each<[answer: string, arrange: (fake: FakeApi) => void, text: string]>([
@@ -206,6 +206,6 @@ describe("another account that is signed in", () => {
     const { navigate, user } = await renderAccepted();
     await user.click(screen.getByRole("button", { name: "Logout and Proceed to Login" }));
     expect(document.cookie).not.toContain("accessToken=");
-    expect(navigate).toHaveBeenCalledExactlyOnceWith("/login", { delay: undefined });
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("/login");
   });
 });

@@ -75,13 +75,14 @@ interface Acceptance {
   other: string | undefined;
 }
 
-interface InviteAcceptedProps extends Acceptance, Pick<PublicScreenProps, "navigate"> {}
-
-function InviteAccepted({ navigate, isReset, other }: InviteAcceptedProps): ReactNode {
+function InviteAccepted({
+  navigate,
+  isReset,
+  other,
+}: Acceptance & Pick<PublicScreenProps, "navigate">): ReactNode {
   const { logout } = useAuth();
   const isOther = other !== undefined;
-  const goToLogin = (delay?: number): void => navigate(paths.login, { delay });
-  const goLater = useEffectEvent(() => goToLogin(REDIRECT_DELAY));
+  const goLater = useEffectEvent(() => navigate(paths.login, { delay: REDIRECT_DELAY }));
   useEffect(() => {
     // The form had the focus.
     document.querySelector("h1")?.focus();
@@ -90,7 +91,7 @@ function InviteAccepted({ navigate, isReset, other }: InviteAcceptedProps): Reac
   }, [isOther]);
   const proceed = (): void => {
     if (isOther) logout();
-    goToLogin();
+    navigate(paths.login);
   };
   return (
     <PublicPage title={isReset ? "Password Changed" : "Invite Accepted!"}>

@@ -1,9 +1,10 @@
-import { useAuth, useSession, type Auth, type SecondFactor } from "@market/api-client/auth";
+import { useAuth, useSession, type SecondFactor } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { SubmitError, useSubmit, type Leave } from "@market/ui/submit";
 import { Alert, PasswordInput, Stack } from "@mantine/core";
 import {
   useEffect,
+  useRef,
   useState,
   useSyncExternalStore,
   type ComponentType,
@@ -13,76 +14,57 @@ import {
 import { EmailField, passwordInputProps, SubmitForm, type Fields } from "../components/form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import type { SignInOptionsProps } from "../components/sign-in-options.tsx";
-import { usePasswordFocus } from "../hooks/use-password-focus.ts";
 
 const loadForms = () => import("../components/sign-in-forms.tsx");
-
-/** What the page asks for. */
-type Question =
-  | { kind: "password" | "forgot-password" }
-  | { kind: "second-factor"; secondFactor: SecondFactor };
 
 /** Login, or what follows it: the code of the other forms is loaded when they are needed. */
 export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
   const { returnTo, ...arrival } = readSignInState(state);
-  const [question, setQuestion] = useState<Question>({ kind: "password" });
   const [email, setEmail] = useState<string>();
   const [forms, setForms] = useState<Awaited<ReturnType<typeof loadForms>>>();
+  const [secondFactor, setSecondFactor] = useState<SecondFactor>();
   const shown = {
     email: email ?? arrival.email ?? "",
     onSignedIn: () => navigate(returnTo ?? paths.dashboard, { replace: true }),
-    onBack: () => setQuestion({ kind: "password" }),
+    onBack: () => setForms(undefined),
   };
-  if (forms && question.kind === "second-factor") {
-    return (
-      <PublicPage title="Confirm It Is You">
-        <forms.SecondFactorForm {...shown} secondFactor={question.secondFactor} />
-      </PublicPage>
-    );
-  }
-  if (forms && question.kind === "forgot-password") {
-    return (
-      <PublicPage title="Reset Password">
-        <forms.ForgotPasswordForm {...shown} />
-      </PublicPage>
-    );
-  }
-  const onAsk = async (next: Question, typedEmail: string): Promise<Leave> => {
+  if (forms && secondFactor) return <forms.SecondFactorForm {...shown} {...secondFactor} />;
+  if (forms) return <forms.ForgotPasswordForm {...shown} />;
+  const leaveLogin = async (typedEmail: string, factor?: SecondFactor): Promise<Leave> => {
     const { ForgotPasswordForm, SecondFactorForm } = await loadForms();
-    setForms({ ForgotPasswordForm, SecondFactorForm });
     return () => {
       setEmail(typedEmail);
-      setQuestion(next);
+      setSecondFactor(factor);
+      setForms({ ForgotPasswordForm, SecondFactorForm });
     };
   };
-  return <LoginForm {...shown} isExpired={arrival.expired} onAsk={onAsk} />;
+  return <LoginForm {...shown} isExpired={arrival.expired} onLeave={leaveLogin} />;
 }
 
 interface LoginFormProps {
   email: string;
   isExpired: boolean | undefined;
   onSignedIn: Leave;
-  /** Resolves to what replaces the form. */
-  onAsk: (question: Question, email: string) => Promise<Leave>;
+  /** Resolves to what replaces the form: by the form of the second factor, else by that of a new password. */
+  onLeave: (email: string, secondFactor?: SecondFactor) => Promise<Leave>;
 }
 
 /** The fields are uncontrolled, so the password is never in React state. Only the server checks them. */
-function LoginForm({ email, isExpired, onSignedIn, onAsk }: LoginFormProps): ReactNode {
+function LoginForm({ email, isExpired, onSignedIn, onLeave }: LoginFormProps): ReactNode {
   const auth = useAuth();
   const wasEndedByOtherTab = useWasEndedByOtherTab();
-  const acceptsCookies = useAcceptsCookies();
   const notice = isExpired
     ? "Your session has expired. Sign in again."
     : wasEndedByOtherTab && "You were signed out in another tab. What you had not saved is gone.";
-  const formRef = usePasswordFocus();
+  const formRef = useRef<HTMLFormElement>(null);
   const readEmail = (): string => formRef.current?.querySelector("input")?.value ?? "";
   const submission = useSubmit();
   const login = ({ email: typed = "", password = "" }: Fields): void =>
     submission.run(async () => {
       const secondFactor = await auth.login({ email: typed, password });
-      return secondFactor ? onAsk({ kind: "second-factor", secondFactor }, typed) : onSignedIn;
+      return secondFactor ? onLeave(typed, secondFactor) : onSignedIn;
     });
-  const { Options, failure } = useSignInOptions(auth);
+  const { Options, failure } = useSignInOptions();
   const reload = (): void => reloadWith(readEmail());
   return (
     <PublicPage title="Login">
@@ -93,12 +75,7 @@ function LoginForm({ email, isExpired, onSignedIn, onAsk }: LoginFormProps): Rea
             {notice}
           </Alert>
         )}
-        {!acceptsCookies && (
-          <Alert color="yellow" role="status">
-            Your browser blocks cookies. The panel needs them to keep you signed in: allow them for
-            this site, then reload the page.
-          </Alert>
-        )}
+        <CookieNotice />
         <SubmitForm ref={formRef} submission={submission} submitLabel="Login" onSubmit={login}>
           <EmailField
             autoComplete={Options ? "username webauthn" : "username"}
@@ -110,7 +87,7 @@ function LoginForm({ email, isExpired, onSignedIn, onAsk }: LoginFormProps): Rea
           <Options
             submission={submission}
             onSignedIn={onSignedIn}
-            onForgotPassword={() => onAsk({ kind: "forgot-password" }, readEmail())}
+            onForgotPassword={() => onLeave(readEmail())}
           />
         )}
         {!submission.error && (
@@ -151,7 +128,8 @@ function LoginPassword(): ReactNode {
 }
 
 /** Loads the other ways to sign in, if the server has any. The page is usable before, and does not reload by itself. */
-function useSignInOptions(auth: Auth) {
+function useSignInOptions() {
+  const auth = useAuth();
   const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
   const [failure, setFailure] = useState<Error>();
   useEffect(() => {
@@ -180,11 +158,19 @@ function useWasEndedByOtherTab(): boolean {
 
 const subscribeToNothing = () => (): void => {};
 
-/** Returns `true` on the static page, which every browser shows at first. */
-function useAcceptsCookies(): boolean {
-  return useSyncExternalStore(
+function CookieNotice(): ReactNode {
+  const acceptsCookies = useSyncExternalStore(
     subscribeToNothing,
     () => navigator.cookieEnabled,
+    // On the static page, which every browser shows at first.
     () => true,
+  );
+  return (
+    !acceptsCookies && (
+      <Alert color="yellow" role="status">
+        Your browser blocks cookies. The panel needs them to keep you signed in: allow them for this
+        site, then reload the page.
+      </Alert>
+    )
   );
 }
