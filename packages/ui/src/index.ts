@@ -18,27 +18,18 @@ export { Restricted } from "./components/restricted/restricted.tsx";
 export { RowAction, ViewDetailsAction } from "./components/row-action/row-action.tsx";
 export { Tooltips } from "./components/tooltips/tooltips.tsx";
 export * from "./components/status-badge/status-badge.tsx";
-export {
-  formatDate,
-  formatDateTime,
-  formatMonthYear,
-  formatUtcDate,
-  formatUtcDayMonth,
-} from "./format/date.ts";
-export * from "./format/text.ts";
-export * from "./format/money.ts";
-export { latinKey } from "./hooks/latin-key.ts";
-export * from "./hooks/unsaved-lock.ts";
+export * from "./format/format.ts";
+export { countUnsavedElsewhere } from "./components/leave-dialog/unsaved-lock.ts";
 export { lazyComponent, lazyDialog, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyMenu } from "./lazy/lazy-menu.tsx";
 export { TopProgressBar } from "./lazy/load-status.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export * from "./notify/notify.tsx";
-export { moveBetweenButtons } from "./focus/move-between-buttons.ts";
+export { latinKey, moveBetweenButtons } from "./focus/events.ts";
 export { moveFocusOnRemoval } from "./focus/move-focus-on-removal.ts";
 export type { CellValue, Column } from "./rows/column.ts";
-export { twoLines } from "./rows/two-lines.tsx";
+export { twoLines } from "./components/data-table/data-row.tsx";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
-export { useOpenDialog, useUrlDialog } from "./url-state/use-url-dialog.ts";
+export { OpenedByUrl, useOpenDialog, useUrlDialog } from "./url-state/use-url-dialog.ts";
 export * from "./feature/params.ts";
 export { useUrlState } from "./url-state/use-url-state.ts";

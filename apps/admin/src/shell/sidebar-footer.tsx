@@ -69,6 +69,6 @@ export function displayName(user: AuthUser | undefined): string {
 /** Returns the letter of the avatar. */
 export function userInitial(user: AuthUser | undefined): string {
   const name = user?.name ?? user?.username ?? user?.email ?? "U";
-  // A letter with its accents, without the time that `Intl.Segmenter` takes to load (`ui/format/money.ts`).
+  // A letter with its accents, without the time that `Intl.Segmenter` takes to load (`ui/format/format.ts`).
   return (/^.\p{M}*/su.exec(name)?.[0] ?? "U").toUpperCase();
 }

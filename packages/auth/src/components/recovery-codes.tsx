@@ -1,5 +1,5 @@
-import { CopyAction, useKeepOpen, useUnsavedChanges } from "@market/ui/dialogs";
-import { useCloseOnBack } from "@market/ui/navigation";
+import { moveFocusOnRemoval } from "@market/ui";
+import { CopyAction, useKeepOpen } from "@market/ui/dialogs";
 import { Alert, Button, Code, Group, Stack } from "@mantine/core";
 import type { CSSProperties, ReactNode } from "react";
 
@@ -8,8 +8,6 @@ interface RecoveryCodesProps {
   /** Called when they are stored elsewhere. */
   onDone: () => void;
 }
-
-const ignore = (): void => {};
 
 /** As many columns as fit: a code is not broken. */
 const LIST: CSSProperties = {
@@ -22,13 +20,11 @@ const LIST: CSSProperties = {
 
 /** Shows new recovery codes. Neither the panel nor the server can show them again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode {
-  // The codes before them do not work any more: nothing but the button ends the dialog, and a reload asks.
+  // The codes before them do not work any more.
   useKeepOpen("always");
-  useUnsavedChanges(true);
-  useCloseOnBack(true, ignore);
   const text = codes.join("\n");
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={moveFocusOnRemoval}>
       <Alert color="yellow" role="status">
         Keep these recovery codes where only you find them. Each signs you in once, when your other
         factors are lost. They are not shown again.

@@ -1,4 +1,4 @@
-import { formatNaira, moveFocusOnRemoval, PlaceholderButton, useUnsavedLock } from "@market/ui";
+import { formatNaira, moveFocusOnRemoval, PlaceholderButton } from "@market/ui";
 import { AmountField, formDialog, useKeepOpen } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text } from "@mantine/core";
@@ -36,7 +36,6 @@ export function ReceiptForm({ initial = EMPTY_RECEIPT, onClose }: ReceiptFormPro
   // Not `isDirty`, which misses a line that was added or removed.
   const hasChanges = form.values !== initial;
   useKeepOpen(hasChanges ? "click outside" : undefined);
-  useUnsavedLock(hasChanges);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
       <Stack gap="md">

@@ -5,23 +5,33 @@ export const FOCUS_DELAY = 20;
 
 /**
  * A ref for an element that an action inside removes: Retry, or a row with Remove. Moves the focus to the same control of the
- * next or previous list item, otherwise to the control or focusable heading before the element, otherwise to the
- * screen's heading. Without it, Tab would start again at the top of the page.
+ * next or previous list item, otherwise to the control or focusable heading before the element, otherwise as
+ * `restoreFocus` does. Without it, Tab would start again at the top of the page.
  */
 export function moveFocusOnRemoval(element: HTMLElement | null): () => void {
   // Runs while the element is still in the document.
   return () => {
     if (!element?.contains(document.activeElement)) return;
-    const places = [...findInItems(element), ...findBefore(element)];
-    setTimeout(() => {
-      if (document.activeElement !== document.body) return;
-      const place = [...places, ...document.querySelectorAll("h1")].find((candidate) => {
-        candidate.focus();
-        return candidate === document.activeElement;
-      });
-      ignoreEnters((target) => target === place);
-    }, FOCUS_DELAY);
+    restoreFocus([...findInItems(element), ...findBefore(element)]);
   };
+}
+
+/**
+ * Moves the focus, if it is lost, to the first of some places that can have it, otherwise to an element with `data-next-focus`,
+ * to the open dialog, or to the screen's heading.
+ */
+export function restoreFocus(places: readonly HTMLElement[] = []): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    const others = ["[data-next-focus]", "[role=dialog]", "h1"].flatMap((selector) => [
+      ...document.querySelectorAll<HTMLElement>(selector),
+    ]);
+    const place = [...places, ...others].find((candidate) => {
+      candidate.focus({ preventScroll: !places.includes(candidate) });
+      return candidate === document.activeElement;
+    });
+    ignoreEnters((target) => target === place);
+  }, FOCUS_DELAY);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { NotificationData, NotificationsProps } from "@mantine/notifications";
+import type { NotificationData, notifications, NotificationsProps } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { lazyComponent } from "../lazy/lazy-component.tsx";
 import { BLOCKED, isBlocked } from "../load/load.ts";
@@ -15,19 +15,27 @@ export function Toasts(props: NotificationsProps): ReactNode {
   return isLoaded && <ToastList {...props} />;
 }
 
-/** Loads the code of toasts, so that an error while offline can be shown. The first toast renders the list. */
-export function preloadToasts(): void {
-  load().catch(() => {
-    // It is loaded again with the first toast.
-  });
+/** Loads the code of toasts, so that an error while offline can be shown. */
+export const preloadToasts = ToastList.preload;
+
+let previous = Promise.resolve();
+
+/** Shows and hides toasts one after another, once their code has loaded. Nothing is shown if that fails. */
+function changeToasts(change: (toasts: typeof notifications) => void): void {
+  const changeAfter = async (earlier: Promise<void>): Promise<void> => {
+    await earlier;
+    if (await ToastList.preload()) change((await load()).notifications);
+  };
+  previous = changeAfter(previous);
 }
 
-/** Toasts that wait for the code, in order. If it fails to load, they are shown with the next toast. */
-const waiting: NotificationData[] = [];
+const show = (toast: NotificationData): void =>
+  changeToasts((toasts) => toasts.show({ withBorder: true, ...toast }));
+const hide = (id: string): void => changeToasts((toasts) => toasts.hide(id));
 
 /** Shows a success toast. Screen readers announce it politely. */
 export function notifySuccess(title: string, message: string): void {
-  void showToast({ role: "status", title, message });
+  show({ role: "status", title, message });
 }
 
 /** Errors that stay at the same time. Leaves a place for a success, because at most three toasts are shown. */
@@ -42,8 +50,8 @@ let errors = 0;
 export function notifyError(title: string, message: string | Error): () => void {
   errors += 1;
   const id = `error-${errors}`;
-  hideToast(`error-${errors - MAX_ERRORS}`);
-  void showToast({
+  hide(`error-${errors - MAX_ERRORS}`);
+  show({
     id,
     role: "alert",
     color: "red",
@@ -51,7 +59,7 @@ export function notifyError(title: string, message: string | Error): () => void 
     message: toMessage(message),
     autoClose: false,
   });
-  return () => hideToast(id);
+  return () => hide(id);
 }
 
 /** Shows why a call failed. A 401 ends the session, and the sign-in page shows the reason. */
@@ -64,22 +72,6 @@ function toMessage(failure: string | Error): ReactNode {
   if (typeof failure === "string") return failure;
   if (!isBlocked(failure)) return failure.message;
   return [failure.message, BLOCKED].map((line) => <div key={line}>{line}</div>);
-}
-
-async function showToast(toast: NotificationData): Promise<void> {
-  waiting.push({ withBorder: true, ...toast });
-  if (!(await ToastList.preload())) return;
-  const { notifications } = await load();
-  for (const next of waiting.splice(0)) notifications.show(next);
-}
-
-function hideToast(id: string): void {
-  const index = waiting.findIndex((toast) => toast.id === id);
-  if (index !== -1) waiting.splice(index, 1);
-  void load().then(
-    ({ notifications }) => notifications.hide(id),
-    () => {},
-  );
 }
 
 /** Delay in ms: screen readers announce only changes of a live region that they know already. */

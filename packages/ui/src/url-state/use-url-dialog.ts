@@ -1,4 +1,4 @@
-import { useCallback, useRef } from "react";
+import { createContext, useCallback, useRef } from "react";
 import { useNavigation } from "../navigation/navigation-router.tsx";
 import { useLocation } from "../navigation/router.ts";
 import { MAX_TEXT_LENGTH } from "../feature/params.ts";
@@ -6,7 +6,13 @@ import { MAX_TEXT_LENGTH } from "../feature/params.ts";
 /** The state of a history entry that was added to open a dialog. */
 const OPENED = { opensDialog: true };
 
-/** Returns the dialog that is open while the URL has a parameter, e.g. with the id of a row. It is empty while closed. */
+/** Whether the URL opens the dialogs inside, which Back then closes by itself. */
+export const OpenedByUrl = createContext(false);
+
+/**
+ * Returns the dialog that is open while the URL has a parameter, e.g. with the id of a row. It is empty while closed. Render
+ * the dialog inside of `OpenedByUrl`.
+ */
 export function useUrlDialog(param: string) {
   const { search } = useLocation();
   const { getPage, go, changeSearch } = useNavigation();

@@ -1,7 +1,7 @@
 import { TextInput, Text, type TextInputProps } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
-import { formatNaira } from "../../format/money.ts";
+import { formatNaira } from "../../format/format.ts";
 import { findAmountError, parseAmount, type AmountRules } from "./parse-amount.ts";
 
 export interface AmountFieldProps extends Omit<TextInputProps, "value" | "onChange"> {

@@ -1,4 +1,4 @@
-import { readerLocale } from "../../format/date.ts";
+import { readerLocale } from "../../format/format.ts";
 
 export interface AmountRules {
   maxDecimals: number;

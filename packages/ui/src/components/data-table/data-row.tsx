@@ -1,7 +1,5 @@
 import { memo, type ReactNode, type Ref } from "react";
-import { formatDate } from "../../format/date.ts";
-import { EMPTY_VALUE } from "../../format/text.ts";
-import { formatCount } from "../../format/money.ts";
+import { EMPTY_VALUE, formatCount, formatDate } from "../../format/format.ts";
 import type { AnyColumn, CellValue } from "../../rows/column.ts";
 
 interface DataRowProps {
@@ -82,4 +80,13 @@ function cellClass(column: AnyColumn): string {
 function formatValue(value: CellValue): string {
   if (typeof value === "number") return formatCount(value);
   return value instanceof Date ? formatDate(value) : (value ?? EMPTY_VALUE);
+}
+
+/** Renders a text of a cell in up to two lines. */
+export function twoLines(text: string | undefined): ReactNode {
+  return (
+    <span className="market-two-lines" title={text}>
+      {text ?? EMPTY_VALUE}
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { formatNaira } from "../../format/money.ts";
+import { formatNaira } from "../../format/format.ts";
 import type { Column } from "../../rows/column.ts";
 import { sortRows } from "../../rows/sort-rows.ts";
 import { EmptyState } from "../empty-state/empty-state.tsx";

@@ -1,13 +1,6 @@
 import { useCallbackRef } from "@mantine/hooks";
-import {
-  useCallback,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-  type Ref,
-  type RefCallback,
-} from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { ReactNode, Ref } from "react";
 import type { AnyColumn, Column } from "../../rows/column.ts";
 import { columnWidths } from "../../rows/column-widths.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
@@ -60,7 +53,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     return { headers, ...columnWidths(columns, count) };
   }, [columns, count]);
   const isCards = useIsNarrow();
-  const [scroller, overflows] = useOverflows();
+  const { scroller, overflows } = useOverflows();
   const isVirtual = useIsVirtual(rows?.length ?? 0);
   // Only a sort renders the header.
   const handleSort = useCallbackRef(onSort);
@@ -122,11 +115,13 @@ function watchWidth() {
 }
 
 /** Returns whether the content of an element, its only child, is wider than the element. */
-function useOverflows(): [RefCallback<HTMLElement>, boolean] {
+function useOverflows() {
+  const scroller = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (!element?.firstElementChild) return undefined;
-    const content = element.firstElementChild;
+  useEffect(() => {
+    const element = scroller.current;
+    const content = element?.firstElementChild;
+    if (!content) return undefined;
     // Reports first after the layout: measured here, the layout would be computed in the commit.
     const observer = new ResizeObserver(() =>
       setOverflows(content.clientWidth > element.clientWidth),
@@ -135,5 +130,5 @@ function useOverflows(): [RefCallback<HTMLElement>, boolean] {
     observer.observe(content);
     return () => observer.disconnect();
   }, []);
-  return [ref, overflows];
+  return { scroller, overflows };
 }

@@ -1,6 +1,6 @@
 import { memo, type FocusEvent, type ReactNode } from "react";
 import { isSortable, type AnyColumn } from "../../rows/column.ts";
-import { moveBetweenButtons } from "../../focus/move-between-buttons.ts";
+import { moveBetweenButtons } from "../../focus/events.ts";
 import { nextSort, sortDirection, type Sort } from "../../rows/sort-rows.ts";
 
 interface TableHeaderProps extends Omit<HeaderCellProps, "column"> {

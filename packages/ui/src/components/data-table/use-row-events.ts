@@ -1,9 +1,8 @@
 import { useImperativeHandle, useRef, useState } from "react";
 import type { ComponentProps, FocusEvent, KeyboardEvent, MouseEvent, Ref } from "react";
 import { flushSync } from "react-dom";
-import { closest } from "../../focus/closest.ts";
-import { latinKey } from "../../hooks/latin-key.ts";
-import { FOCUS_DELAY, ignoreEnters } from "../../focus/move-focus-on-removal.ts";
+import { closest, latinKey } from "../../focus/events.ts";
+import { FOCUS_DELAY, ignoreEnters, restoreFocus } from "../../focus/move-focus-on-removal.ts";
 
 const CONTROLS = "button, a, input, select, label";
 
@@ -23,8 +22,7 @@ export function useTableHandle(handle: Ref<TableHandle> | undefined) {
       void setTimeout(() => {
         if (!table.current || focusRow(table.current, id)) return;
         flushSync(() => setNeededId(id));
-        if (focusRow(table.current, id) || document.activeElement !== document.body) return;
-        document.querySelector("h1")?.focus();
+        if (!focusRow(table.current, id)) restoreFocus();
       }, FOCUS_DELAY),
   }));
   return { table, neededId };

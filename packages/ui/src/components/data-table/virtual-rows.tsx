@@ -8,8 +8,8 @@ import {
 } from "@tanstack/react-virtual";
 import { useWindowEvent } from "@mantine/hooks";
 import { Fragment, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { closest } from "../../focus/closest.ts";
-import { formatCount } from "../../format/money.ts";
+import { closest } from "../../focus/events.ts";
+import { formatCount } from "../../format/format.ts";
 import { DataRow, type RowsProps } from "./data-row.tsx";
 
 /** Renders only the rows in view, between spacers. The window, or the dialog around, scrolls, not the table. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
 import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { EMPTY_VALUE } from "../../format/text.ts";
+import { EMPTY_VALUE } from "../../format/format.ts";
 import { PlaceholderButton } from "../placeholder-action/placeholder-action.tsx";
 import { StatusBadge } from "../status-badge/status-badge.tsx";
 import { DetailsDialog, type Detail } from "./details-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import type { MouseEvent, ReactNode } from "react";
-import { formatDateTime } from "../../format/date.ts";
+import { formatDateTime } from "../../format/format.ts";
 
 export interface DraftNoticeProps<Content> {
   draft: {

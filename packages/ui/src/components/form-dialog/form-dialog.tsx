@@ -1,9 +1,10 @@
 import { Button, Group, Loader, Stack, Text, type ModalProps } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { createContext, use, useId, useLayoutEffect, useState } from "react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import type { DialogProps } from "../../feature/index.ts";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
-import { useUnsavedLock } from "../../hooks/unsaved-lock.ts";
+import { useUnsavedLock } from "../leave-dialog/unsaved-lock.ts";
 import { SubmitError } from "../../submit/submit-error.tsx";
 import { SubmitFieldset } from "../../submit/submit-fieldset.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
@@ -46,9 +47,16 @@ export function formDialog<Props extends DialogProps>(
 
 const ignore = (): void => {};
 
-/** Keeps the surrounding dialog open, e.g. on a click outside while its form is dirty or being submitted. */
+/**
+ * Keeps the surrounding dialog open, e.g. on a click outside while its form is dirty or being submitted. Logout in another tab
+ * then asks first, and a reload does if the dialog is kept open `always`.
+ */
 export function useKeepOpen(kept: KeepOpen | undefined): void {
   const setKept = use(KeepOpenContext);
+  useUnsavedLock(kept !== undefined);
+  useWindowEvent("beforeunload", (event) => {
+    if (kept === "always") event.preventDefault();
+  });
   // Not an effect after the paint: Escape may follow at once.
   useLayoutEffect(() => {
     setKept(kept);
@@ -82,7 +90,6 @@ export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): Re
   const reasonId = useId();
   const reason = denial === undefined ? disabledReason : undefined;
   useKeepOpen(isDirty || isPending ? "click outside" : undefined);
-  useUnsavedLock(isDirty || isPending);
   return (
     <>
       {draft && <DraftNotice {...draft} canRestore={!isPending && denial === undefined} />}

@@ -35,12 +35,16 @@ function Page({ dirty }: { dirty: boolean }): ReactNode {
 
 function renderWork({ dirty = true } = {}) {
   const never = new Promise<void>(() => {});
-  const navigation = createNavigation(
-    createMemoryHistory({ initialEntries: ["/before", "/work", "/after"], initialIndex: 1 }),
-    {
-      onNavigate: ({ pathname }) => (pathname === "/slow" ? never : undefined),
-    },
-  );
+  const history = createMemoryHistory({
+    initialEntries: ["/before", "/work", "/after"],
+    initialIndex: 1,
+  });
+  const go = history.go.bind(history);
+  // As a browser does: later.
+  history.go = (delta) => void setTimeout(go, 0, delta);
+  const navigation = createNavigation(history, {
+    onNavigate: ({ pathname }) => (pathname === "/slow" ? never : undefined),
+  });
   const { user, unmount } = renderWithTheme(
     <StrictMode>
       <NavigationRouter navigation={navigation}>
@@ -123,11 +127,15 @@ describe("Leave this page?", () => {
   test.each<[way: string, steps: number, expected: string]>([
     ["Back", -1, "/before"],
     ["Forward", 1, "/after"],
-  ])("asks on %s", async (_way, steps, expected) => {
+  ])("asks on %s, which then closes the question", async (_way, steps, expected) => {
     const { navigation, user, place } = renderWork();
-    act(() => navigation.navigator.go(steps));
-    expect(question()).toBeVisible();
+    navigation.navigator.go(steps);
+    await waitFor(() => expect(question()).toBeVisible());
     expect(place()).toBe("/work");
+    navigation.navigator.go(steps);
+    await waitFor(() => expect(question()).toBeNull());
+    navigation.navigator.go(steps);
+    await waitFor(() => expect(question()).toBeVisible());
     await user.click(button("Leave"));
     await waitFor(() => expect(place()).toBe(expected));
   });

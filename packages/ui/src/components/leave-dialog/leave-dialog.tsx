@@ -1,6 +1,6 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { useUnsavedLock } from "../../hooks/unsaved-lock.ts";
+import { useUnsavedLock } from "./unsaved-lock.ts";
 import type { CurrentPage } from "../../navigation/navigation.ts";
 import { useNavigation } from "../../navigation/navigation-router.tsx";
 import { ConfirmDialog } from "../confirm-dialog/confirm-dialog.tsx";
@@ -58,17 +58,6 @@ export function useUnsavedChanges(hasChanges: boolean) {
     if (hasChanges && left.current !== getPage()) event.preventDefault();
   });
 
-  const isAsking = blocked !== undefined;
-  useEffect(() => {
-    if (!isAsking) return undefined;
-    const opener = document.activeElement;
-    return () => {
-      // The opener may be a link in a drawer that has closed.
-      const isGone = !opener?.isConnected || opener === document.body;
-      if (isGone) document.querySelector("h1")?.focus({ preventScroll: true });
-    };
-  }, [isAsking]);
-
   const stay = (): void => setBlocked(undefined);
   const leave = (): void => {
     if (left.current === getPage()) return;
@@ -76,5 +65,5 @@ export function useUnsavedChanges(hasChanges: boolean) {
     stay();
     blocked?.navigate();
   };
-  return { isAsking, stay, leave };
+  return { isAsking: blocked !== undefined, stay, leave };
 }

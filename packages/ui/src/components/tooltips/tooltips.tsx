@@ -1,7 +1,7 @@
 import type { TooltipProps } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { closest } from "../../focus/closest.ts";
+import { closest } from "../../focus/events.ts";
 import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import { preloadWhenIdle } from "../../lazy/preload-when-idle.ts";
 
