@@ -2,7 +2,6 @@ import { useHttp, type DataContext } from "@market/api-client";
 import { getUserKey, useSession } from "@market/api-client/auth";
 import { lazyComponent, lazyDialog } from "@market/ui";
 import type { Feature } from "@market/ui/feature";
-import { useCloseOnBack } from "@market/ui/navigation";
 import { IconDevices, IconLock, IconShieldLock } from "@tabler/icons-react";
 import { useState, useSyncExternalStore, type ReactNode } from "react";
 import type { StepUpDialogProps } from "./components/step-up-dialog.tsx";
@@ -18,9 +17,13 @@ const StepUpDialog = lazyDialog<StepUpDialogProps>(
 function StepUp(): ReactNode {
   const { stepUp } = useHttp();
   const isPending = useSyncExternalStore(stepUp.subscribe, stepUp.isPending);
-  const close = (): void => stepUp.settle(false);
-  useCloseOnBack(isPending, close);
-  return <StepUpDialog opened={isPending} onClose={close} onConfirm={() => stepUp.settle(true)} />;
+  return (
+    <StepUpDialog
+      opened={isPending}
+      onClose={() => stepUp.settle(false)}
+      onConfirm={() => stepUp.settle(true)}
+    />
+  );
 }
 
 const FactorSetupScreen = lazyComponent(

@@ -3,7 +3,7 @@ export { AmountField } from "./components/amount-field/amount-field.tsx";
 export * from "./components/amount-field/parse-amount.ts";
 export { ConfirmDialog } from "./components/confirm-dialog/confirm-dialog.tsx";
 export * from "./components/details-dialog/details-dialog.tsx";
-export { Dialog, useIgnoreSecondClick } from "./components/dialog/dialog.tsx";
+export { Dialog, useDialog } from "./components/dialog/dialog.tsx";
 export { DraftNotice } from "./components/draft-notice/draft-notice.tsx";
 export * from "./components/form-dialog/form-dialog.tsx";
 export { LeaveDialog, useUnsavedChanges } from "./components/leave-dialog/leave-dialog.tsx";

@@ -1,6 +1,6 @@
-import { Kbd, Loader, Modal, Text, TextInput } from "@mantine/core";
+import { Kbd, Loader, Text, TextInput } from "@mantine/core";
 import { useCapability } from "@market/api-client";
-import { useIgnoreSecondClick } from "@market/ui/dialogs";
+import { Dialog } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
@@ -18,10 +18,9 @@ const ATTRIBUTES = { content: { "aria-label": "Search and commands" }, body: { i
 /** A combobox over screens, actions and cached rows, in a dialog. */
 export function CommandPalette({ opened, onClose, ...props }: CommandPaletteProps): ReactNode {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
-      onClickCapture={useIgnoreSecondClick(opened)}
       withCloseButton={false}
       returnFocus={false}
       centered={false}
@@ -31,7 +30,7 @@ export function CommandPalette({ opened, onClose, ...props }: CommandPaletteProp
       attributes={ATTRIBUTES}
     >
       <PaletteSearch onClose={onClose} {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

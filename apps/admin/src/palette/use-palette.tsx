@@ -1,5 +1,4 @@
 import { lazyDialog } from "@market/ui";
-import { useCloseOnBack } from "@market/ui/navigation";
 import { useRef, useState } from "react";
 import { features } from "../features.ts";
 import { SEARCH_KEYS, SHORTCUTS_KEYS } from "../shortcuts/shortcuts.ts";
@@ -38,7 +37,6 @@ export function usePalette() {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     opener.current = null;
   };
-  useCloseOnBack(view !== undefined, close);
 
   const toggle = ({ repeat }: KeyboardEvent): void => {
     if (repeat) return;

@@ -1,7 +1,7 @@
 import type { DataContext } from "@market/api-client";
 import { TopProgressBar } from "@market/ui";
 import type { UserMenuDialog } from "@market/ui/feature";
-import { useCloseOnBack, useIsNavigating } from "@market/ui/navigation";
+import { useIsNavigating } from "@market/ui/navigation";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { useLogout } from "./use-logout.tsx";
 import { useNewVersion } from "./use-new-version.ts";
@@ -21,8 +21,6 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
   const version = useNewVersion();
   const [logout, logoutDialog] = useLogout();
   const [account, setAccount] = useState<{ item: UserMenuDialog<DataContext>; opened: boolean }>();
-  const closeAccount = (): void => setAccount(account && { ...account, opened: false });
-  useCloseOnBack(account?.opened === true, closeAccount);
   const fixedWidth = sidebar.collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
   const sizes: CSSProperties & Record<`--${string}`, string> = {
     "--app-shell-header-height": sidebar.isMobile ? HEADER_HEIGHT : "0px",
@@ -42,7 +40,12 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
       <ShortcutsDialog opened={view === "shortcuts"} onClose={close} />
       {logoutDialog}
       <IdlePreload />
-      {account && <account.item.Dialog opened={account.opened} onClose={closeAccount} />}
+      {account && (
+        <account.item.Dialog
+          opened={account.opened}
+          onClose={() => setAccount({ ...account, opened: false })}
+        />
+      )}
       <Sidebar
         state={sidebar}
         notice={<ShellNotice version={version} collapsed={sidebar.collapsed} />}

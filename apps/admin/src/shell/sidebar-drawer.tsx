@@ -1,6 +1,5 @@
 import { Drawer } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
-import { useIgnoreSecondClick } from "@market/ui/dialogs";
+import { useDialog } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { useEffect, type ReactNode } from "react";
 import classes from "./sidebar-drawer.module.css";
@@ -10,9 +9,7 @@ export interface SidebarDrawerProps extends DialogProps {
 }
 
 /** Renders the sidebar of a narrow window. */
-export function SidebarDrawer({ opened, onClose, children }: SidebarDrawerProps): ReactNode {
-  // A drawer that mounts opened would have no transition and not return the focus.
-  const isMounted = useMounted();
+export function SidebarDrawer({ children, ...dialog }: SidebarDrawerProps): ReactNode {
   useEffect(
     () => () => {
       // A wider window has removed the drawer with the focus.
@@ -22,9 +19,7 @@ export function SidebarDrawer({ opened, onClose, children }: SidebarDrawerProps)
   );
   return (
     <Drawer
-      opened={opened && isMounted}
-      onClose={onClose}
-      onClickCapture={useIgnoreSecondClick(opened)}
+      {...useDialog(dialog)}
       size="18rem"
       title="Market Admin"
       padding={0}

@@ -1,6 +1,5 @@
 import { useAuth } from "@market/api-client/auth";
 import { countUnsavedElsewhere, lazyDialog } from "@market/ui";
-import { useCloseOnBack } from "@market/ui/navigation";
 import { useState, type ReactNode } from "react";
 
 const ConfirmDialog = lazyDialog(async () => (await import("@market/ui/dialogs")).ConfirmDialog);
@@ -9,8 +8,6 @@ const ConfirmDialog = lazyDialog(async () => (await import("@market/ui/dialogs")
 export function useLogout(): [logout: () => void, dialog: ReactNode] {
   const { logout } = useAuth();
   const [{ forms, opened }, setAsked] = useState({ forms: 0, opened: false });
-  const close = (): void => setAsked({ forms, opened: false });
-  useCloseOnBack(opened, close);
   const ask = async (): Promise<void> => {
     const count = await countUnsavedElsewhere();
     if (count === 0) logout();
@@ -23,7 +20,7 @@ export function useLogout(): [logout: () => void, dialog: ReactNode] {
       title="Log out?"
       confirmLabel="Log out anyway"
       opened={opened}
-      onClose={close}
+      onClose={() => setAsked({ forms, opened: false })}
       onConfirm={logout}
     >
       {forms === 1

@@ -1,5 +1,4 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useCloseOnBack } from "@market/ui/navigation";
 import Cookies from "js-cookie";
 import { useState } from "react";
 import { isDialogOpen } from "../palette/use-palette.tsx";
@@ -24,7 +23,6 @@ export function useSidebar() {
   const [drawerOpened, setDrawerOpened] = useState(false);
   if (drawerOpened && !isMobile) setDrawerOpened(false);
   const closeDrawer = (): void => setDrawerOpened(false);
-  useCloseOnBack(drawerOpened, closeDrawer);
 
   const toggle = (): void => {
     if (isMobile) {

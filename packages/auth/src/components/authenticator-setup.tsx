@@ -1,6 +1,7 @@
 import { useResource } from "@market/api-client";
 import { accountApi, type NewAuthenticator } from "@market/api-client/account";
 import { useSend } from "@market/api-client/forms";
+import { moveFocusOnRemoval } from "@market/ui";
 import { CopyAction, FormDialogBody } from "@market/ui/dialogs";
 import { useSubmit } from "@market/ui/submit";
 import { Code, Text } from "@mantine/core";
@@ -35,26 +36,28 @@ export function AuthenticatorSetup({
     });
   };
   return (
-    <FormDialogBody
-      submitLabel="Set Up"
-      isDirty={false}
-      isPending={isPending}
-      error={error}
-      onSubmit={handleSubmit}
-      onCancel={onCancel}
-    >
-      <Text size="sm">Scan this code with your authenticator app, or type the key into it.</Text>
-      <img
-        // Readers need white around the code.
-        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`}
-        alt="QR code for the authenticator app"
-        style={{ width: "12rem", maxWidth: "100%", alignSelf: "center" }}
-      />
-      <Text size="sm" ta="center" style={{ overflowWrap: "anywhere" }}>
-        <Code>{secret.replaceAll(GROUP, "$& ")}</Code>
-        <CopyAction label="Key" text={secret} />
-      </Text>
-      <ProofInput kind="code" />
-    </FormDialogBody>
+    <div ref={moveFocusOnRemoval}>
+      <FormDialogBody
+        submitLabel="Set Up"
+        isDirty={false}
+        isPending={isPending}
+        error={error}
+        onSubmit={handleSubmit}
+        onCancel={onCancel}
+      >
+        <Text size="sm">Scan this code with your authenticator app, or type the key into it.</Text>
+        <img
+          // Readers need white around the code.
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`}
+          alt="QR code for the authenticator app"
+          style={{ width: "12rem", maxWidth: "100%", alignSelf: "center" }}
+        />
+        <Text size="sm" ta="center" style={{ overflowWrap: "anywhere" }}>
+          <Code>{secret.replaceAll(GROUP, "$& ")}</Code>
+          <CopyAction label="Key" text={secret} />
+        </Text>
+        <ProofInput kind="code" />
+      </FormDialogBody>
+    </div>
   );
 }

@@ -34,6 +34,8 @@ export function ProofPrompt({ kinds, submitLabel, submit, children }: ProofPromp
         <Button
           fullWidth
           variant={kind ? "default" : "filled"}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its dialog has opened before the ways are known
+          autoFocus={!kind}
           data-autofocus={!kind || undefined}
           {...getButtonProps("passkey", () => submit({ kind: "passkey" }))}
         >

@@ -76,6 +76,9 @@ describe("Security", () => {
     await user.click(await screen.findByRole("button", { name: "Set up" }));
     expect(await screen.findByRole("img", { name: /^QR code/ })).toBeVisible();
     expect(screen.getByText("JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Dismiss" })).toHaveFocus());
+    await user.click(screen.getByRole("button", { name: "Set up" }));
     await user.type(screen.getByLabelText("Code"), "000000{Enter}");
     expect(await screen.findByRole("alert")).toHaveTextContent("This code is wrong.");
     await user.clear(screen.getByLabelText("Code"));
@@ -160,8 +163,10 @@ describe("new recovery codes", () => {
     expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
     expect(asksBeforeReload()).toBe(true);
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveFocus());
     await user.click(done);
-    await screen.findByRole("button", { name: "New codes" });
+    const again = await screen.findByRole("button", { name: "New codes" });
+    await waitFor(() => expect(again).toHaveFocus());
     expect(asksBeforeReload()).toBe(false);
     await user.keyboard("{Escape}");
     expect(onClose).toHaveBeenCalledOnce();
@@ -174,7 +179,8 @@ describe("new recovery codes", () => {
     expect(screen.queryByRole("heading", { name: "Dashboard" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Logout" })).toBeNull();
     await user.click(await findDone());
-    expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeVisible();
+    const heading = await screen.findByRole("heading", { name: "Dashboard" });
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   test("can be created again if that fails after the first factor", async () => {

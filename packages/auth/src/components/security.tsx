@@ -5,6 +5,7 @@ import {
   ActionButton,
   ActionListSkeleton,
   formatDateTime,
+  moveFocusOnRemoval,
   notifySuccess,
   QueryState,
 } from "@market/ui";
@@ -73,7 +74,7 @@ function FactorList({
     return <AuthenticatorSetup proposed={proposed} onDone={finishSetup} onCancel={cancel} />;
   }
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" ref={moveFocusOnRemoval}>
       <SubmitError error={submission.error} />
       <Passkeys passkeys={passkeys} submission={submission} onAdded={complete} />
       <AuthenticatorApp
@@ -86,7 +87,7 @@ function FactorList({
           title="Recovery codes"
           description={`${recoveryCodes} of 10 are left. New codes end the old ones.`}
           action={
-            <ActionButton {...submission.getButtonProps("codes", createCodes)}>
+            <ActionButton data-next-focus {...submission.getButtonProps("codes", createCodes)}>
               New codes
             </ActionButton>
           }

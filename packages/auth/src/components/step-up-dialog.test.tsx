@@ -50,7 +50,9 @@ describe("Confirm It Is You", () => {
       getClientExtensionResults: () => ({}),
     });
     const { user, onConfirm } = await renderStepUp(PasskeyOnly);
-    await user.click(await screen.findByRole("button", { name: "Use a passkey" }));
+    const passkey = await screen.findByRole("button", { name: "Use a passkey" });
+    await waitFor(() => expect(passkey).toHaveFocus());
+    await user.click(passkey);
     expect(await screen.findByText("No passkey was used. Try again.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Use a passkey" }));
     await waitFor(() => expect(onConfirm).toHaveBeenCalledTimes(1));

@@ -10,7 +10,7 @@ const meta: Meta<{ children: ReactNode }> = {
   title: "Auth/Factor setup screen",
   component: FactorGate,
   subcomponents: { FactorSetupScreen },
-  args: { children: <h1>Dashboard</h1> },
+  args: { children: <h1 tabIndex={-1}>Dashboard</h1> },
   parameters: { layout: "fullscreen" },
   beforeEach: withFake((fake) => {
     fake.advertise("second-factor", "passkeys");

@@ -1,5 +1,5 @@
 import { useCapability } from "@market/api-client";
-import { lazyDialog, useUrlDialog } from "@market/ui";
+import { lazyDialog, OpenedByUrl, useUrlDialog } from "@market/ui";
 import type { RecordDialogProps } from "@market/ui/dialogs";
 import { useQuery } from "@tanstack/react-query";
 import { use, useEffect, useRef, type ComponentType, type ReactNode } from "react";
@@ -39,7 +39,7 @@ export function OpenedRow<Row extends AnyRow>({ param, Dialog }: OpenedRowProps<
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context has no type parameter
   const row = (listed ?? request.data ?? undefined) as Row | undefined;
   return (
-    <>
+    <OpenedByUrl value>
       <Dialog
         row={row}
         opened={row !== undefined}
@@ -48,7 +48,7 @@ export function OpenedRow<Row extends AnyRow>({ param, Dialog }: OpenedRowProps<
         onNext={openNeighbor(1)}
       />
       {id !== "" && !row && <MissingRow request={request} onClose={close} />}
-    </>
+    </OpenedByUrl>
   );
 }
 

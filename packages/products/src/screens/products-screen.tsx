@@ -1,7 +1,7 @@
 import { useDenial, useResource } from "@market/api-client";
 import { categoriesApi } from "@market/api-client/categories";
 import { ListContent, ListFilter, ListProvider, ListToolbar } from "@market/lists";
-import { lazyDialog, PageHeader, Restricted, useUrlDialog } from "@market/ui";
+import { lazyDialog, OpenedByUrl, PageHeader, Restricted, useUrlDialog } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -68,5 +68,9 @@ export function ProductsScreen(): ReactNode {
 function UrlImportDialog(): ReactNode {
   const search = new URLSearchParams(useLocation().search);
   const { close } = useUrlDialog("import");
-  return <ImportDialog opened={search.has("import")} onClose={close} />;
+  return (
+    <OpenedByUrl value>
+      <ImportDialog opened={search.has("import")} onClose={close} />
+    </OpenedByUrl>
+  );
 }

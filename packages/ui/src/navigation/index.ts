@@ -3,7 +3,6 @@ export { createNavigation, type CurrentPage, type Navigation } from "./navigatio
 export {
   MemoryRouter,
   NavigationRouter,
-  useCloseOnBack,
   useIsNavigating,
   useNavigation,
 } from "./navigation-router.tsx";

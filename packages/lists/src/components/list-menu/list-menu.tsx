@@ -1,5 +1,4 @@
 import { lazyDialog, lazyMenu } from "@market/ui";
-import { useCloseOnBack } from "@market/ui/navigation";
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
@@ -21,8 +20,6 @@ const SaveViewDialog = lazyDialog(
 /** The overflow menu of a list: views, columns, export. Its button shows the name of the view. */
 export function ListMenu({ dialog }: { dialog?: MenuDialog | undefined }): ReactNode {
   const [isSaving, setSaving] = useState(false);
-  const closeForm = (): void => setSaving(false);
-  useCloseOnBack(isSaving, closeForm);
   return (
     <>
       <Menu
@@ -39,7 +36,7 @@ export function ListMenu({ dialog }: { dialog?: MenuDialog | undefined }): React
         )}
         items={{ dialog, onSave: () => setSaving(true) }}
       />
-      <SaveViewDialog opened={isSaving} onClose={closeForm} />
+      <SaveViewDialog opened={isSaving} onClose={() => setSaving(false)} />
     </>
   );
 }

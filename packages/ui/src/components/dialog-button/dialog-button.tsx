@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ComponentType, ReactNode } from "react";
 import type { DialogProps, NavEntry } from "../../feature/index.ts";
-import { useOpenDialog, useUrlDialog } from "../../url-state/use-url-dialog.ts";
+import { OpenedByUrl, useOpenDialog, useUrlDialog } from "../../url-state/use-url-dialog.ts";
 import { Restricted } from "../restricted/restricted.tsx";
 
 interface DialogButtonProps {
@@ -28,5 +28,9 @@ export function DialogButton({ name, icon: Icon, denial, children }: DialogButto
 /** A dialog that is open while the parameter `dialog` of the URL has its name. */
 export function UrlDialog(props: { name: string; Dialog: ComponentType<DialogProps> }): ReactNode {
   const { value, close } = useUrlDialog("dialog");
-  return <props.Dialog opened={value === props.name} onClose={close} />;
+  return (
+    <OpenedByUrl value>
+      <props.Dialog opened={value === props.name} onClose={close} />
+    </OpenedByUrl>
+  );
 }

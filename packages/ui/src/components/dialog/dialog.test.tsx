@@ -1,6 +1,10 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
+import { MemoryRouter, useNavigation } from "../../navigation/navigation-router.tsx";
+import { useLocation } from "../../navigation/router.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import { OpenedByUrl } from "../../url-state/use-url-dialog.ts";
 import { ConfirmDialog } from "../confirm-dialog/confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -45,4 +49,59 @@ test("is described by a question", async () => {
   );
   const dialog = await screen.findByRole("dialog", { name: "Delete" });
   await waitFor(() => expect(dialog).toHaveAccessibleDescription(/^Are you sure\?/));
+});
+
+function Page({ isInUrl, children }: { isInUrl: boolean; children: ReactNode }): ReactNode {
+  const { pathname } = useLocation();
+  const { go } = useNavigation();
+  return (
+    <OpenedByUrl value={isInUrl}>
+      <button onClick={() => go(-1)}>Back</button>
+      <p>{`Page ${pathname}`}</p>
+      {children}
+    </OpenedByUrl>
+  );
+}
+
+function Opened({ title, children }: { title: string; children?: ReactNode }): ReactNode {
+  const [opened, setOpened] = useState(true);
+  return (
+    <Dialog opened={opened} onClose={() => setOpened(false)} title={title}>
+      {children}
+    </Dialog>
+  );
+}
+
+async function renderAndGoBack(isInUrl: boolean, dialog: ReactNode): Promise<void> {
+  renderWithTheme(
+    <MemoryRouter initialEntries={["/before", "/form"]}>
+      <Page isInUrl={isInUrl}>{dialog}</Page>
+    </MemoryRouter>,
+  );
+  await screen.findAllByRole("dialog");
+  act(() => screen.getByText("Back").click());
+}
+
+test("is closed by Back, and the page stays", async () => {
+  await renderAndGoBack(false, <Opened title="Sessions" />);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("Page /form")).toBeVisible();
+  act(() => screen.getByText("Back").click());
+  expect(screen.getByText("Page /before")).toBeVisible();
+});
+
+test("that the URL opens leaves Back alone", async () => {
+  await renderAndGoBack(true, <Opened title="Shop Details" />);
+  expect(screen.getByText("Page /before")).toBeInTheDocument();
+});
+
+test("inside of one that the URL opens is closed by Back", async () => {
+  await renderAndGoBack(
+    true,
+    <Opened title="Shop Details">
+      <Opened title="Delete" />
+    </Opened>,
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Delete" })).toBeNull());
+  expect(screen.getByText("Page /form")).toBeInTheDocument();
 });

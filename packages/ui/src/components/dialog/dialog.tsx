@@ -1,19 +1,38 @@
 import { Modal, type ModalProps } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
-import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { useDidUpdate, useMounted } from "@mantine/hooks";
+import { use, useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { restoreFocus } from "../../focus/move-focus-on-removal.ts";
+import { useCloseOnBack } from "../../navigation/navigation-router.tsx";
+import { OpenedByUrl } from "../../url-state/use-url-dialog.ts";
 
 /** `attributes` of a dialog whose body is a question, which screen readers read when it opens. */
 export const DESCRIBED_BY_BODY = {};
 
-/** Mantine's `Modal`, closed until it is mounted: one that mounts opened has no transition and does not return the focus. */
-export function Dialog({ opened, ...props }: ModalProps): ReactNode {
+/** Mantine's `Modal` with `useDialog`. */
+export function Dialog({ children, ...props }: ModalProps): ReactNode {
+  return (
+    <Modal {...props} {...useDialog(props)}>
+      <OpenedByUrl value={false}>{children}</OpenedByUrl>
+    </Modal>
+  );
+}
+
+/**
+ * Returns props of a `Modal` or `Drawer`. It is closed until it is mounted: one that mounts opened has no transition and does
+ * not return the focus. Back and Forward close it, unless the URL opens it.
+ */
+export function useDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onClose">) {
   const isMounted = useMounted();
-  const onClickCapture = useIgnoreSecondClick(opened);
-  return <Modal opened={opened && isMounted} onClickCapture={onClickCapture} {...props} />;
+  useCloseOnBack(opened && !use(OpenedByUrl), onClose);
+  // What opened it, to which it returns the focus, may be gone.
+  useDidUpdate(() => {
+    if (!opened) restoreFocus();
+  }, [opened]);
+  return { opened: opened && isMounted, onClose, onClickCapture: useIgnoreSecondClick(opened) };
 }
 
 /** The first click of a double click opened the dialog: the second one, on its overlay or its buttons, does nothing. */
-export function useIgnoreSecondClick(opened: boolean): (event: MouseEvent) => void {
+function useIgnoreSecondClick(opened: boolean): (event: MouseEvent) => void {
   const wasClicked = useRef(false);
   useEffect(() => {
     wasClicked.current = false;
