@@ -24,7 +24,6 @@ import {
 } from "./panel/panel.routes.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 
-/** Time until a mail is sent. */
 const MAIL_INTERVAL_MS = 1000;
 /** Time until searches and sorts find a new name of a shop or a category. */
 const COPIES_INTERVAL_MS = 2000;

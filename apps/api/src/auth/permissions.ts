@@ -33,7 +33,6 @@ export function isAllowed(role: AdminRole, permission: Permission): boolean {
   return roles.includes(role);
 }
 
-/** Whose accounts must have a second factor. */
 export type FactorPolicy = "none" | "administrators" | "all";
 
 export function requiresFactor(policy: FactorPolicy, role: AdminRole): boolean {

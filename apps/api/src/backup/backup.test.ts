@@ -54,7 +54,6 @@ interface Installation {
   db: Db;
   connection: ClientConfig;
   storage: Storage;
-  uploadsDir: string;
 }
 
 let source: Installation;
@@ -64,7 +63,6 @@ beforeAll(async () => {
   adminId = getFirst(await source.db.select().from(admins)).id;
   await addUpload(IMAGE);
   await source.storage.put(toThumbnailKey(IMAGE), Buffer.from("a thumbnail"));
-  await source.storage.put("demo/phones.webp", Buffer.from("a phone"));
   await source.storage.put("images/unknown.webp", Buffer.from("of no row"));
   const image = { image: `/uploads/${IMAGE}`, name: "With an image \u{1f600}\t\\N" };
   const category = getFirst(await source.db.select().from(categories));
@@ -77,12 +75,10 @@ beforeAll(async () => {
 async function createInstallation(template: "empty" | "demo"): Promise<Installation> {
   const db = await createTestDatabase(template, "owner");
   const { host, user } = inject("postgres");
-  const uploadsDir = await createTemporaryFolder();
   return {
     db,
     connection: { host, user, database: db.$client.options.database ?? "" },
-    storage: await createStorage(uploadsDir),
-    uploadsDir,
+    storage: await createStorage(await createTemporaryFolder()),
   };
 }
 
@@ -106,9 +102,8 @@ async function createTarget() {
   });
   const { options: s3, objects } = await startFakeS3();
   const storage = await createStorage("", s3);
-  const uploadsDir = await createTemporaryFolder();
   const connection = { host: inject("postgres").host, user: database, database };
-  return { connection, storage, objects, uploadsDir };
+  return { connection, storage, objects };
 }
 
 async function back(installation = source): Promise<string> {
@@ -145,7 +140,7 @@ describe("a backup", () => {
       (await describeRows(connection)).replaceAll(/^(?:audit_entries|invitations): .*\n/gm, ""),
     );
     expect(await restored).toBe(await original);
-    const keys = [OWNER_KEY, "demo/phones.webp", toThumbnailKey(IMAGE), IMAGE];
+    const keys = [OWNER_KEY, toThumbnailKey(IMAGE), IMAGE];
     expect(new Set(target.objects.keys())).toEqual(new Set(keys.map((key) => `/market/${key}`)));
     expect(await readText(target.storage, IMAGE)).toBe(`the image ${IMAGE}`);
     const db = await connect(target.connection);

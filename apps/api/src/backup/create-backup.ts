@@ -11,8 +11,6 @@ import {
   copyUploads,
   keepUploads,
   listUploadKeys,
-  syncFolder,
-  syncFolders,
   UNFINISHED,
   writeChecksums,
   writePrivateFile,
@@ -23,7 +21,6 @@ import { createFolder } from "../storage/create-folder.ts";
 export interface BackupOptions {
   connection: ClientConfig;
   storage: Storage;
-  uploadsDir: string;
   folder: string;
 }
 
@@ -38,10 +35,8 @@ export async function createBackup(options: BackupOptions): Promise<Manifest> {
     const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
     await writePrivateFile(join(staging, MANIFEST_FILE), [text]);
     await writeChecksums(staging);
-    await syncFolders(staging);
     // Fails if somebody has created a folder with files of that name meanwhile.
     await rename(staging, folder);
-    await syncFolder(dirname(folder));
     return manifest;
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
@@ -62,10 +57,9 @@ async function createStaging(folder: string): Promise<string> {
 
 /** Files come first, because they may take long. Those of later rows are copied while deletions wait. */
 async function writeData(client: Client, options: BackupOptions): Promise<Manifest> {
-  const { connection, storage, uploadsDir, folder } = options;
+  const { connection, storage, folder } = options;
   await assertNoRestoreMarker(client);
-  const copyFiles = async () =>
-    copyUploads(await listUploadKeys(client, uploadsDir), folder, storage);
+  const copyFiles = async () => copyUploads(await listUploadKeys(client), folder, storage);
   await copyFiles();
   const tables = (await readColumns(client)).map(({ name }) => qualify(name)).join(", ");
   return inLongTransaction(
@@ -83,7 +77,7 @@ async function writeData(client: Client, options: BackupOptions): Promise<Manife
         format: FORMAT,
         createdAt: new Date().toISOString(),
         migrations: await readAppliedMigrations(client),
-        uploads: await keepUploads(await listUploadKeys(client, uploadsDir), folder),
+        uploads: await keepUploads(await listUploadKeys(client), folder),
         tables: await dumpTables(client, folder),
         sequences: await readSequences(client),
       };

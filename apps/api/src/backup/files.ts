@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { OperatorError } from "../errors/operator-error.ts";
-import { DEMO_IMAGE_FOLDER, toThumbnailKey } from "../storage/image-keys.ts";
+import { toThumbnailKey } from "../storage/image-keys.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export const CHECKSUMS_FILE = "SHA256SUMS";
@@ -28,30 +28,10 @@ export async function writePrivateFile(
 
 /** Returns the relative paths of the files in a folder and its folders. Links are no files. */
 export async function listFiles(folder: string): Promise<string[]> {
-  const entries = await listEntries(folder);
-  return entries.filter((entry) => entry.isFile()).map((entry) => toPath(entry, folder));
-}
-
-/** Makes the names of new files in a folder and its folders survive a power failure. */
-export async function syncFolders(folder: string): Promise<void> {
-  const entries = await listEntries(folder);
-  const folders = entries.filter((entry) => entry.isDirectory());
-  for (const path of ["", ...folders.map((entry) => toPath(entry, folder))]) {
-    await syncFolder(join(folder, path));
-  }
-}
-
-export async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  await handle.sync().finally(() => handle.close());
-}
-
-function listEntries(folder: string) {
-  return existsSync(folder) ? readdir(folder, { recursive: true, withFileTypes: true }) : [];
-}
-
-function toPath({ parentPath, name }: { parentPath: string; name: string }, folder: string) {
-  return relative(folder, join(parentPath, name));
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
 export async function hashFile(path: string): Promise<string> {
@@ -101,19 +81,14 @@ async function readChecksums(folder: string): Promise<Map<string, string>> {
 /** Limits the memory: a file has at most some megabytes. */
 const CONCURRENCY = { concurrency: 8 };
 
-/** @param uploadsDir has the images of the demo, which have no rows */
-export async function listUploadKeys(client: ClientBase, uploadsDir: string): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>(
-    "select key from uploads where deleted_at is null",
-  );
-  const demo = await listFiles(join(uploadsDir, DEMO_IMAGE_FOLDER));
-  return [
-    ...rows.flatMap(({ key }) => [key, toThumbnailKey(key)]),
-    ...demo.map((path) => `${DEMO_IMAGE_FOLDER}/${path}`),
-  ];
+/** Returns the keys of all images but those of the demo, which its start creates. */
+export async function listUploadKeys(client: ClientBase): Promise<string[]> {
+  const query = "select key from uploads where deleted_at is null";
+  const { rows } = await client.query<{ key: string }>(query);
+  return rows.flatMap(({ key }) => [key, toThumbnailKey(key)]);
 }
 
-/** Copies the files that a backup has not yet. Skips those that do not exist: a bucket has no images of the demo. */
+/** Copies the files that a backup has not yet. Skips those that do not exist, e.g. of an upload that is being deleted. */
 export async function copyUploads(keys: string[], folder: string, storage: Storage): Promise<void> {
   await Readable.from(keys).forEach(async (key: string) => {
     const path = join(folder, UPLOADS_FOLDER, key);

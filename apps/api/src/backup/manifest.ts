@@ -43,13 +43,9 @@ export function toTablePath(name: string): string {
   return `${TABLES_FOLDER}/${name}.copy`;
 }
 
-export interface Backup {
-  folder: string;
-  manifest: Manifest;
-  paths: string[];
-}
+export type Backup = Awaited<ReturnType<typeof readBackup>>;
 
-export async function readBackup(folder: string): Promise<Backup> {
+export async function readBackup(folder: string) {
   for (const name of [MANIFEST_FILE, CHECKSUMS_FILE]) {
     if (existsSync(join(folder, name))) continue;
     throw new OperatorError(`${folder} is no complete backup: it has no ${name}.`);

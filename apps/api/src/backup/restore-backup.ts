@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -9,7 +8,7 @@ import { applyMigrations, prepareDatabase, RESTORE_MARKER } from "../db/migrate.
 import { OperatorError } from "../errors/operator-error.ts";
 import type { Storage } from "../storage/storage.ts";
 import { claimFiles, isOwner } from "../storage/storage.ts";
-import { restoreUploads, syncFolders } from "./files.ts";
+import { restoreUploads } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
 
@@ -42,8 +41,6 @@ const SELECT_ACCOUNTS = `
 
 export interface RestoreOptions extends Backup {
   storage: Storage;
-  /** The folder of the storage, if it is one. */
-  uploadsDir: string;
   connection: ClientConfig;
   by: AuditSource;
   /** Whether accounts keep the second factors of the backup, also those that were removed since. */
@@ -125,7 +122,6 @@ async function fillDatabase(
     after: { createdAt: manifest.createdAt, accounts },
   });
   await restoreUploads(paths, folder, options.storage);
-  if (existsSync(options.uploadsDir)) await syncFolders(options.uploadsDir);
   await client.query(`drop schema ${RESTORE_MARKER}`);
 }
 

@@ -14,7 +14,6 @@ export async function lock(client: ClientBase, key: number): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [key]);
 }
 
-/** Runs the work with a connection of its own. */
 export async function withClient<Result>(
   config: ClientConfig,
   work: (client: Client) => Promise<Result>,

@@ -23,7 +23,6 @@ export class HttpError extends Error {
 /** Headers of an error that lasts for the time of a restart, of the server or of its database. */
 export const RETRY_SOON = { "retry-after": "2" };
 
-/** Creates the error for a request to a server that stops. */
 export function createStopError(): HttpError {
   const message = "The server is being stopped. Try again.";
   return new HttpError(503, message, { headers: RETRY_SOON });
@@ -35,12 +34,10 @@ export function createBusyError(): HttpError {
   return new HttpError(503, "The server is busy at the moment. Try again.", { headers });
 }
 
-/** Creates the error for a request without a valid session. */
 export function createSessionExpiredError(): HttpError {
   return new HttpError(401, "Your session has expired. Sign in again.");
 }
 
-/** Creates the error for a new password that is the old one. */
 export function createSamePasswordError(): HttpError {
   return new HttpError(400, "This password is the current one. Choose another.");
 }

@@ -12,7 +12,6 @@ const NAMES: Record<string, string> = {
   "if-match": "If-Match header",
 };
 
-/** Returns the name of a field in messages. */
 export function nameField(field: string): string {
   const words = field.replaceAll(/[_-]/g, " ").replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ");
   return NAMES[field] ?? words.toLowerCase();

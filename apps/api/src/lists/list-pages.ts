@@ -125,7 +125,6 @@ function prepareNewest(rows: Rows<SelectedFields>, sortKeys: SortKeys) {
   return select(rows, selectPage(page, true)).prepare(`newest_${getTableName(table)}`);
 }
 
-/** Selects the rows of a page in its order. */
 function select({ db, table, columns, join }: Rows<SelectedFields>, { page, orderBy }: PageRows) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The types of Drizzle allow two levels of fields.
   const fields = { row: columns as SelectedFieldsFlat, position: getPosition(table) };

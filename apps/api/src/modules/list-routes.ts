@@ -50,7 +50,6 @@ export function listQuerySchema(defaultLimit: number, sortKeys: object, searched
   });
 }
 
-/** Returns the schema of a page of a list. */
 export function pageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), next: nextSchema, total: totalSchema });
 }
@@ -127,7 +126,6 @@ function columnsSchema(columns: readonly { id: string }[]) {
     .describe("Ids of the exported columns in order, separated by dots; all if omitted.");
 }
 
-/** Adds the routes of a list: its pages, and the export of all rows. */
 export function addListRoutes<Filters extends object, Row>(
   app: FastifyInstance,
   options: ExportOptions,

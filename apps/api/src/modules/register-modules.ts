@@ -39,7 +39,6 @@ const MODULES: Record<string, ModuleRoutes[]> = {
   Uploads: [uploadsRoutes],
 };
 
-/** Adds the routes of all modules to the API. */
 export async function registerModules(app: FastifyInstance, options: ModuleOptions): Promise<void> {
   for (const [tag, modules] of Object.entries(MODULES)) {
     await app.register(

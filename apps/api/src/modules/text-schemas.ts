@@ -44,7 +44,6 @@ export function multilineText(maxLength: number) {
  */
 export const rowId = z.guid().toLowerCase();
 
-/** Returns the schema of a text to look up. */
 export function lookupText(maxLength: number) {
   return boundedText(maxLength).regex(NO_CONTROLS, NOT_PLAIN);
 }

@@ -15,7 +15,6 @@ import {
 import { createSessionExpiredError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
 
-/** Time to answer a challenge. */
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 
 const canSignIn = and(isNotNull(admins.passwordHash), isNull(admins.disabledAt));
