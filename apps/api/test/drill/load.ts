@@ -11,7 +11,8 @@ import type { Traffic } from "./traffic.ts";
 export const MAX_CONCURRENT = 100;
 const SIGN_IN_INTERVAL_MS = 1000;
 const UPLOAD_INTERVAL_MS = 1000;
-const INVITATION_INTERVAL_MS = 500;
+/** An account sends at most 100 in a day, and the drill takes a minute. */
+const INVITATION_INTERVAL_MS = 1000;
 /** Errors that are printed as they happen. */
 const MAX_PRINTED = 20;
 
