@@ -7,7 +7,7 @@ import {
   describeJson,
 } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime, ViewDetailsAction } from "@market/ui";
-import { isOfPeriod, kindOf, KINDS, PERIODS } from "../model/entries.ts";
+import { isOfPeriod, KINDS, PERIODS } from "../model/entries.ts";
 import { activitySource } from "../model/activity-source.ts";
 import { RecordLink } from "./record-link.tsx";
 
@@ -47,7 +47,7 @@ export const activityList = defineList({
     ...entry.changes.map(({ old, new: value }) => `${describeJson(old)} ${describeJson(value)}`),
   ],
   filters: {
-    kind: choice("Filter by kind", KINDS, (entry: ActivityEntry, kind) => kindOf(entry) === kind),
+    kind: choice("Filter by kind", KINDS, (entry: ActivityEntry, kind) => entry.kind === kind),
     period: choice("Filter by time", PERIODS, isOfPeriod),
     actor: toggle(
       "Filter by person",

@@ -13,25 +13,6 @@ export const KINDS = {
   system: "System",
 };
 
-type Kind = Exclude<keyof typeof KINDS, "all">;
-
-const SIGN_IN =
-  /^administrator\.(?:login(?:_failed)?|password_entered|factor_failed|step_up|logout|end_\w*sessions?|refused)$/;
-
-const KIND_BY_TYPE: Readonly<Record<string, Kind>> = {
-  administrator: "accounts",
-  invitation: "accounts",
-  product: "catalog",
-  category: "catalog",
-  upload: "catalog",
-  list: "exports",
-};
-
-/** Returns the kind of an entry. */
-export function kindOf({ action = "", targetType = "" }: ActivityEntry): Kind {
-  return SIGN_IN.test(action) ? "sign-ins" : (KIND_BY_TYPE[targetType] ?? "system");
-}
-
 export const PERIODS = { all: "All time", day: "24 hours", week: "7 days", month: "30 days" };
 
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };

@@ -35,6 +35,9 @@ export function readAs<Value>(description: string, read: (value: unknown) => Val
 
 export const text = readAs("text", toText);
 
+/** Text of which a row without it cannot be shown: `array` drops the row. */
+export const requiredText = v.pipe(text, v.string());
+
 /** Finite number; accepts a numeric string. */
 export const number = readAs("number", toNumber);
 

@@ -55,10 +55,16 @@ export interface ActivityFilters {
 const INDEXED = /[\p{L}\p{N}]{3}/u;
 const MAX_UNINDEXED_ENTRIES = 10_000;
 
-export type ActivityRow = AuditEntry & { name: string | null };
+export type ActivityRow = AuditEntry & { name: string | null; kind: string };
 
 /** Null for what is no id of a row, e.g. the path of a backup. */
 const targetRow = sql`case when ${targetId} ~ '^[0-9a-f-]{36}$' then ${targetId}::uuid end`;
+
+/** The kind of an entry, which the panel filters loaded entries by. */
+const kind = sql<string>`case ${sql.join(
+  Object.entries(KINDS).map(([name, condition]) => sql`when ${condition} then ${name}`),
+  sql` `,
+)} else 'system' end`;
 
 const presentName = sql<string | null>`case ${targetType}
   when 'category' then (select name from categories where id = ${targetRow})
@@ -75,7 +81,7 @@ export function createActivityRepository(db: Db, clock: () => Date) {
   const { findPage, readBatches } = createListPages({
     db,
     table: auditEntries,
-    columns: { ...auditColumns, name: presentName },
+    columns: { ...auditColumns, name: presentName, kind },
     sortKeys: activitySortKeys,
     searchText: auditSearchText,
     toFilters: (filters: ActivityFilters) => [

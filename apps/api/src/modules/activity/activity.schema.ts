@@ -34,6 +34,7 @@ export const activityRowSchema = z.object({
   source: z.enum(auditSource.enumValues),
   actor: z.string().nullable().describe("Null when nobody had signed in."),
   action: z.string(),
+  kind: z.string(),
   targetType: z.string(),
   targetId: z.string(),
   name: z.string().nullable().describe("Present name of what was changed."),

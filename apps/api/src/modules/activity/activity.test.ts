@@ -48,6 +48,7 @@ describe("GET /admin/activity", () => {
     const [entry] = await list(`?target=${category}`);
     expect(entry).toMatchObject({
       action: "category.update",
+      kind: "catalog",
       actor: "admin@market.test",
       source: "api",
       targetType: "category",

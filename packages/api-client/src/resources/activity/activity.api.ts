@@ -12,7 +12,7 @@ import * as wire from "../../wire/wire.ts";
 const jsonText = wire.readAs("JSON", (value) => JSON.stringify(value));
 
 /** A field before and after, as JSON texts; `null` where there is none. */
-const changeSchema = v.object({ field: v.string(), old: jsonText, new: jsonText });
+const changeSchema = v.object({ field: wire.requiredText, old: jsonText, new: jsonText });
 
 export type ActivityChange = v.InferOutput<typeof changeSchema>;
 
@@ -21,6 +21,8 @@ export const activitySchema = v.object({
   source: wire.enumOf("api", "cli", "server"),
   actor: wire.text,
   action: wire.text,
+  /** The value of the filter `kind` that finds the entry. */
+  kind: wire.text,
   targetType: wire.text,
   targetId: wire.text,
   name: wire.text,
@@ -105,7 +107,7 @@ async function verify(
     // The connection was lost before the result.
     if (last?.problem === undefined) throw new ApiError(VERIFY_FAILURE);
   } catch (error) {
-    throw error instanceof ApiError ? error : toApiError(error, VERIFY_FAILURE);
+    throw error instanceof ApiError ? error : toApiError(error, { failure: VERIFY_FAILURE });
   }
 }
 

@@ -1,17 +1,26 @@
+import { type ApiCall, fetchRows, mutate } from "../../test-support/api-call.ts";
 import { fakeList } from "../../test-support/fake-list.ts";
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import { isoDaysAgo, person, pick, rows, type WireRow } from "../../test-support/fixtures.ts";
+import { activityApi, activitySchema } from "./activity.api.ts";
 
 const ENTRIES: [WireRow, ...WireRow[]] = [
   {
     action: "category.update",
+    kind: "catalog",
     targetType: "category",
     name: "Boots",
     changes: [{ field: "name", old: "Shoes", new: "Boots" }],
   },
-  { action: "administrator.login", targetType: "administrator", changes: [] },
+  {
+    action: "administrator.login",
+    kind: "sign-ins",
+    targetType: "administrator",
+    changes: [],
+  },
   {
     action: "product.create",
+    kind: "catalog",
     targetType: "product",
     name: "Enamel pot",
     changes: [
@@ -21,6 +30,7 @@ const ENTRIES: [WireRow, ...WireRow[]] = [
   },
   {
     action: "list.export",
+    kind: "exports",
     targetType: "list",
     targetId: "shops",
     changes: [{ field: "rows", old: null, new: 1204 }],
@@ -43,7 +53,44 @@ export function wireActivity(index: number, overrides: WireRow = {}): WireRow {
   };
 }
 
+const calls: ApiCall[] = [
+  {
+    reads: "list",
+    envelope: "activity",
+    row: (index, overrides) => wireActivity(index, { name: "Boots", ...overrides }),
+    rowSchema: activitySchema,
+    endpoint: "GET /admin/activity",
+    request: { search: { limit: "50" } },
+    failure: "Failed to load the activity",
+    send: ({ http, queryClient }, options) =>
+      fetchRows(queryClient, activityApi(http).list(options)),
+  },
+  {
+    endpoint: "GET /admin/activity/verification",
+    reads: "object",
+    envelope: "verification",
+    request: {},
+    failure: "Failed to load the verification",
+    send: ({ http, queryClient }) => queryClient.fetchQuery(activityApi(http).verification()),
+    response: { verification: { entries: 92, at: "2026-01-15T09:30:00.000Z", problem: "Broken" } },
+    isPassedOn: true,
+  },
+  {
+    endpoint: "POST /admin/activity/verification",
+    reads: "nothing",
+    request: {},
+    failure: "Failed to verify the activity",
+    send: ({ http, queryClient }) =>
+      mutate(
+        queryClient,
+        activityApi(http).verify(() => {}),
+        undefined,
+      ),
+  },
+];
+
 export const activityFake = {
+  calls,
   createData: () => ({ activity: rows(8, wireActivity) }),
   createRoutes: (data: { activity: WireRow[] }): FakeRoutes => ({
     "GET /admin/activity": (call) =>
