@@ -14,7 +14,6 @@ import "@market/ui/styles.css";
 import "@market/lists/styles.css";
 import { AppProviders } from "./app-providers.tsx";
 import type { RenderPage } from "./start.ts";
-import { removeRecentRows } from "./palette/recent-rows.ts";
 import { PanelRouter } from "./router.tsx";
 import { findRoute } from "./routing/routes.ts";
 import { loadScreen } from "./routing/load-screen.tsx";
@@ -35,7 +34,7 @@ export async function renderSignedInApp({
   isPageLoad,
 }: SignedInAppOptions): Promise<void> {
   const queryClient = createQueryClient();
-  clearCacheOnSignOut(auth.session, queryClient, removeRecentRows);
+  clearCacheOnSignOut(auth.session, queryClient);
 
   /** Loads the code of a page's screen. Starts the first queries at the same time. */
   const load = (page: Location, isNewScreen: boolean): Promise<void> | undefined => {

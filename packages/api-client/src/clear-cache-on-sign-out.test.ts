@@ -1,18 +1,16 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 import { createQueryClient } from "./create-query-client.ts";
-import type { AuthUser } from "./session/auth-user.ts";
 import { createSession, type SessionEnd } from "./session/session.ts";
-import { userLocalStorage, userSessionStorage } from "./session/user-session-storage.ts";
+import { userSessionStorage } from "./session/user-session-storage.ts";
 
 function start() {
   const session = createSession();
   session.start("first", { email: "amara" });
   const queryClient = createQueryClient();
-  const onSignOut = vi.fn<(user: AuthUser | undefined) => void>();
-  clearCacheOnSignOut(session, queryClient, onSignOut);
+  clearCacheOnSignOut(session, queryClient);
   queryClient.setQueryData(["users"], ["Amara"]);
-  return { session, queryClient, onSignOut };
+  return { session, queryClient };
 }
 
 afterEach(() => createSession().end("signed-out"));
@@ -70,19 +68,15 @@ describe("clearCacheOnSignOut", () => {
     ["expired", "draft"],
     ["elsewhere", "draft"],
   ])("a session that ends as %s leaves %j in the user's storage", (end, expected) => {
-    const { session, onSignOut } = start();
+    const { session } = start();
     const [own, other] = [
       userSessionStorage({ email: "amara" }),
       userSessionStorage({ email: "tunde" }),
     ];
     own.write("key", "draft");
     other.write("key", "other draft");
-    const forAllTabs = userLocalStorage({ email: "amara" });
-    forAllTabs.write("views", "kept");
     session.end(end);
     expect(own.read("key", String)).toBe(expected);
-    expect(onSignOut.mock.calls).toEqual(expected === undefined ? [[{ email: "amara" }]] : []);
-    expect(forAllTabs.read("views", String)).toBe("kept");
     expect(other.read("key", String)).toBe("other draft");
   });
 });

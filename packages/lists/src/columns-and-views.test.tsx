@@ -43,13 +43,9 @@ const sample = defineLocalList({
 
 const sellers: ListView = { name: "Sellers only", query: "type=seller" };
 
-/** Where the browser keeps the views. */
-const STORED = 'market:"1":views of people';
+const stored = (...views: ListView[]) => [{ id: "users", views }];
 
-beforeEach(() => {
-  localStorage.clear();
-  notifications.clean();
-});
+beforeEach(() => notifications.clean());
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -57,15 +53,14 @@ interface RenderOptions {
   /** The query string of the URL. */
   search?: string;
   list?: "api" | "local";
-  /** Whether the server keeps the views. */
-  onServer?: boolean;
+  /** The views that the server keeps. Without them, it keeps none. */
   views?: readonly ListView[];
   /** Is called with the API before anything is rendered. */
   prepare?: (fake: FakeApi) => void;
 }
 
 async function renderPeople(options: RenderOptions = {}) {
-  const { search = "", list = "api", onServer = false, views = [] } = options;
+  const { search = "", list = "api", views } = options;
   const rowsOfList = <ListRows label="People" empty="No people found" />;
   const content = (
     <>
@@ -78,13 +73,12 @@ async function renderPeople(options: RenderOptions = {}) {
       )}
     </>
   );
-  const prepare = ({ auth, fake }: Connection): void => {
-    auth.session.start("token", { id: "1" });
+  const prepare = ({ fake }: Connection): void => {
     fake.data.users = rows(8, wireUser);
-    if (onServer) {
+    if (views) {
       fake.advertise("preferences");
-      fake.data.preferences = [wirePreference(0, { id: "people", views })];
-    } else localStorage.setItem(STORED, JSON.stringify(views));
+      fake.data.preferences = [wirePreference(0, { id: "users", views })];
+    }
     options.prepare?.(fake);
   };
   const path = `/people${search}`;
@@ -181,13 +175,14 @@ describe("columns", () => {
 });
 
 describe("views", () => {
-  test("save the present list in the browser, and open it again", async () => {
-    const { user, choose, fake } = await renderPeople({ search: "?type=seller&limit=50&user=7" });
+  test("save the present list, and open it again", async () => {
+    const search = "?type=seller&limit=50&user=7";
+    const { user, choose, fake } = await renderPeople({ search, views: [] });
     await choose(/^Save view/);
     const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
     await user.type(dialog.getByLabelText("Name"), " Sellers only {Enter}");
     expect(await screen.findByText('"Sellers only" is in the list options')).toBeVisible();
-    expect(JSON.parse(localStorage.getItem(STORED) ?? "")).toEqual([sellers]);
+    expect(fake.data.preferences).toEqual(stored(sellers));
     const button = await screen.findByRole("button", {
       name: "List options, view Sellers only",
     });
@@ -198,11 +193,13 @@ describe("views", () => {
     expect(screen.getByRole("button", { name: "List options" })).toBeVisible();
     await choose("Sellers only", "menuitemradio");
     expect(url()).toBe("/people?type=seller");
-    expect(fake.calls.every(({ path }) => path === "/admin/users")).toBe(true);
   });
 
   test("ask before they replace one of the same name", async () => {
-    const { user, choose } = await renderPeople({ search: "?columns=email", views: [sellers] });
+    const { user, choose, fake } = await renderPeople({
+      search: "?columns=email",
+      views: [sellers],
+    });
     await choose(/^Save view/);
     const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
     const name = dialog.getByLabelText("Name");
@@ -212,9 +209,7 @@ describe("views", () => {
     expect(name).toHaveAccessibleDescription(/replaces it/);
     await user.click(dialog.getByRole("button", { name: "Replace View" }));
     await waitFor(() =>
-      expect(localStorage.getItem(STORED)).toBe(
-        '[{"name":"Sellers only","query":"columns=email"}]',
-      ),
+      expect(fake.data.preferences).toEqual(stored({ ...sellers, query: "columns=email" })),
     );
   });
 
@@ -229,7 +224,7 @@ describe("views", () => {
   });
 
   test("cannot be saved of the list without parameters", async () => {
-    const { choose } = await renderPeople();
+    const { choose } = await renderPeople({ views: [] });
     await choose(/^Save view/);
     const item = screen.getByRole("menuitem", { name: /^Save view/ });
     expect(item).toHaveAttribute("aria-disabled", "true");
@@ -238,7 +233,7 @@ describe("views", () => {
   });
 
   test("are copied as links, and are deleted", async () => {
-    const { user, choose } = await renderPeople({ search: "?type=seller", views: [sellers] });
+    const { user, choose, fake } = await renderPeople({ search: "?type=seller", views: [sellers] });
     await choose("Copy link");
     await screen.findByText("It shows the same list to other administrators");
     expect(await navigator.clipboard.readText()).toBe(
@@ -246,66 +241,72 @@ describe("views", () => {
     );
     await choose("Delete view");
     expect(await screen.findByText('"Sellers only" was deleted')).toBeVisible();
-    expect(localStorage.getItem(STORED)).toBe("[]");
+    expect(fake.data.preferences).toEqual(stored());
     expect(url()).toBe("/people?type=seller");
     await user.click(await screen.findByRole("button", { name: "List options" }));
     expect(screen.queryByRole("menuitemradio")).toBeNull();
   });
 
-  test("are loaded from a server that keeps them when the menu opens", async () => {
-    const { fake, openMenu } = await renderPeople({ onServer: true, views: [sellers] });
+  test("are loaded when the menu opens", async () => {
+    const { fake, openMenu } = await renderPeople({ views: [sellers] });
     expect(fake.calls.map(({ path }) => path)).toEqual(["/admin/users"]);
     await openMenu();
     await screen.findByRole("menuitemradio", { name: "Sellers only" });
     expect(fake.calls.map(({ path }) => path)).toEqual(["/admin/users", "/admin/preferences"]);
   });
 
-  test("that a server keeps are named on the button that the URL shows", async () => {
-    await renderPeople({ search: "?type=seller", onServer: true, views: [sellers] });
+  test("are named on the button when the URL shows them", async () => {
+    await renderPeople({ search: "?type=seller", views: [sellers] });
     const name = "List options, view Sellers only";
     expect(await screen.findByRole("button", { name })).toBeVisible();
   });
 
-  test("are saved on a server that keeps them, beside those that it has by then", async () => {
-    const { fake, choose, user } = await renderPeople({ search: "?type=seller", onServer: true });
+  test("are saved beside those that the server has by then", async () => {
+    const { fake, choose, user } = await renderPeople({ search: "?type=seller", views: [] });
     await choose(/^Save view/);
     const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
     await user.type(dialog.getByLabelText("Name"), "Mine");
-    fake.data.preferences = [wirePreference(0, { id: "people", views: [sellers] })];
+    fake.data.preferences = stored({ name: "New", query: "sort=created" });
     await user.dblClick(dialog.getByRole("button", { name: "Save View" }));
     await screen.findByText('"Mine" is in the list options');
     const saves = fake.calls.filter(({ method }) => method === "PUT");
     expect(saves.map(({ path, body }) => [path, body])).toEqual([
-      ["/admin/preferences/people", { views: [{ name: "Mine", query: "type=seller" }, sellers] }],
+      [
+        "/admin/preferences/users",
+        {
+          views: [
+            { name: "Mine", query: "type=seller" },
+            { name: "New", query: "sort=created" },
+          ],
+        },
+      ],
     ]);
-    expect(localStorage.getItem(STORED)).toBeNull();
   });
 
   test("replace none of the same name that another browser has saved meanwhile, unless asked again", async () => {
-    const { fake, choose, user } = await renderPeople({ search: "?type=seller", onServer: true });
+    const { fake, choose, user } = await renderPeople({ search: "?type=seller", views: [] });
     await choose(/^Save view/);
     const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
     await user.type(dialog.getByLabelText("Name"), "Sellers only");
     const other = { ...sellers, query: "sort=email" };
-    fake.data.preferences = [wirePreference(0, { id: "people", views: [other] })];
+    fake.data.preferences = stored(other);
     await user.click(dialog.getByRole("button", { name: "Save View" }));
     expect(await screen.findByText(/^There is a view of this name by now/)).toBeVisible();
-    expect(fake.data.preferences).toEqual([{ id: "people", views: [other] }]);
+    expect(fake.data.preferences).toEqual(stored(other));
     await user.click(await dialog.findByRole("button", { name: "Replace View" }));
     await screen.findByText('"Sellers only" is in the list options');
-    expect(fake.data.preferences).toEqual([{ id: "people", views: [sellers] }]);
+    expect(fake.data.preferences).toEqual(stored(sellers));
   });
 
   test("show why the server refuses one", async () => {
     const { fake, choose } = await renderPeople({
       search: "?type=seller",
-      onServer: true,
       views: [sellers],
     });
     fake.fail("PUT /admin/preferences/:id", 400, { message: "Not now" });
     await choose("Delete view");
     expect(await screen.findByText("Not now")).toBeVisible();
-    expect(fake.data.preferences).toEqual([{ id: "people", views: [sellers] }]);
+    expect(fake.data.preferences).toEqual(stored(sellers));
   });
 
   test.each<[what: string, prepare: (fake: FakeApi) => void, isShown: boolean]>([
@@ -318,7 +319,6 @@ describe("views", () => {
   ])("are not replaced by a new one while they %s", async (_what, prepare, isShown) => {
     const { fake, choose, user } = await renderPeople({
       search: "?type=seller",
-      onServer: true,
       views: [{ ...sellers, query: "sort=email" }],
       prepare,
     });
@@ -330,18 +330,8 @@ describe("views", () => {
     expect(fake.calls.filter(({ method }) => method === "PUT")).toEqual([]);
   });
 
-  test("of the same list are one choice, and are deleted one by one", async () => {
-    const views = [{ ...sellers, name: "Mine" }, sellers];
-    const { user, choose, openMenu } = await renderPeople({ search: "?type=seller", views });
-    await openMenu();
-    expect(screen.getByRole("menuitemradio", { name: "Mine, Sellers only" })).toBeChecked();
-    await user.keyboard("{Escape}");
-    await choose('Delete view "Sellers only"');
-    await waitFor(() => expect(JSON.parse(localStorage.getItem(STORED) ?? "")).toEqual([views[0]]));
-  });
-
   test("say that they could not be loaded, and load again", async () => {
-    const { fake, openMenu, user } = await renderPeople({ onServer: true, views: [sellers] });
+    const { fake, openMenu, user } = await renderPeople({ views: [sellers] });
     fake.fail("GET /admin/preferences", 400);
     await openMenu();
     await screen.findByText("They could not be loaded");
@@ -351,28 +341,26 @@ describe("views", () => {
     expect(screen.queryByText("They could not be loaded")).toBeNull();
   });
 
-  test("say when the browser cannot store them", async () => {
-    const { choose } = await renderPeople({ search: "?type=seller", views: [sellers] });
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new DOMException("", "QuotaExceededError");
-    });
-    await choose("Delete view");
-    expect(await screen.findByText("Failed to save the view")).toBeVisible();
-    expect(localStorage.getItem(STORED)).toContain("Sellers only");
-  });
-
-  test("of rows that are part of the program stay in the browser", async () => {
+  test("have one name: another one renames them", async () => {
     const { fake, choose, user } = await renderPeople({
       search: "?type=seller",
-      list: "local",
-      onServer: true,
+      views: [sellers],
     });
     await choose(/^Save view/);
     const dialog = within(await screen.findByRole("dialog", { name: "Save View" }));
-    await user.type(dialog.getByLabelText("Name"), "Sellers only");
-    await user.click(dialog.getByRole("button", { name: "Save View" }));
-    await screen.findByText('"Sellers only" is in the list options');
-    expect(localStorage.getItem(STORED)).toContain("Sellers only");
-    expect(fake.calls).toEqual([]);
+    await user.type(dialog.getByLabelText("Name"), "Vendors{Enter}");
+    await screen.findByRole("button", { name: "List options, view Vendors" });
+    expect(fake.data.preferences).toEqual(stored({ ...sellers, name: "Vendors" }));
+  });
+
+  test.each<[of: string, options: RenderOptions]>([
+    ["a server that does not keep them", {}],
+    ["rows that are part of the program", { list: "local", views: [sellers] }],
+  ])("of %s are not offered", async (_of, options) => {
+    const { fake, openMenu } = await renderPeople({ search: "?type=seller", ...options });
+    await openMenu();
+    expect(screen.getByRole("menuitemcheckbox", { name: "Email" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: /^Save view/ })).toBeNull();
+    expect(fake.calls.filter(({ path }) => path.includes("preferences"))).toEqual([]);
   });
 });

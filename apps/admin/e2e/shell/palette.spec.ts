@@ -140,7 +140,7 @@ test("opens a record beyond the limit of its screen, and offers it first from th
   await searchBox(page).fill("logout");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(oldest);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(oldest);
 });
 
 test("says which records could not be searched, and shows the others", async ({

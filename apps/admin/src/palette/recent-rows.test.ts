@@ -1,10 +1,10 @@
-import { userLocalStorage } from "@market/api-client";
+import { userSessionStorage } from "@market/api-client";
 import { beforeEach, expect, test } from "vitest";
 import { addRecentRow, readRecentRows, type RecentRow } from "./recent-rows.ts";
 
 const AMARA = { id: "1" };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => sessionStorage.clear());
 
 function row(id: string, title = "Shops"): RecentRow {
   return { title, id, label: `${title} ${id}`, path: `/shops?shop=${id}` };
@@ -32,7 +32,7 @@ test.each<[what: string, stored: unknown]>([
   ["a path of another site", [{ ...row("a"), path: "https://evil.test" }]],
   ["objects in place of texts", [{ ...row("a"), label: {}, description: {} }]],
 ])("returns nothing of a stored value with %s, and overwrites it", (_what, stored) => {
-  userLocalStorage(AMARA).write("recentRows", stored);
+  userSessionStorage(AMARA).write("recentRows", stored);
   expect(readRecentRows(AMARA)).toEqual([]);
   addRecentRow(AMARA, row("b"));
   expect(readRecentRows(AMARA)).toEqual([row("b")]);

@@ -1,4 +1,4 @@
-import { userLocalStorage } from "@market/api-client";
+import { userSessionStorage } from "@market/api-client";
 import type { AuthUser } from "@market/api-client/auth";
 import * as v from "valibot";
 
@@ -18,9 +18,9 @@ const parseRows = v.parser(v.array(rowSchema));
 /** A row that was opened from the palette. */
 export type RecentRow = v.InferOutput<typeof rowSchema>;
 
-/** Returns the rows that an administrator opened last, the newest first. */
+/** Returns the rows that an administrator opened last in this tab, the newest first. */
 export function readRecentRows(user: AuthUser | undefined): RecentRow[] {
-  return userLocalStorage(user).read(STORAGE_KEY, parseRows) ?? [];
+  return userSessionStorage(user).read(STORAGE_KEY, parseRows) ?? [];
 }
 
 /** Adds a row, or moves it to the start. */
@@ -28,9 +28,5 @@ export function addRecentRow(user: AuthUser | undefined, row: RecentRow): void {
   const others = readRecentRows(user).filter(
     ({ title, id }) => title !== row.title || id !== row.id,
   );
-  userLocalStorage(user).write(STORAGE_KEY, [row, ...others].slice(0, MAX_RECENT));
-}
-
-export function removeRecentRows(user: AuthUser | undefined): void {
-  userLocalStorage(user).write(STORAGE_KEY, undefined);
+  userSessionStorage(user).write(STORAGE_KEY, [row, ...others].slice(0, MAX_RECENT));
 }

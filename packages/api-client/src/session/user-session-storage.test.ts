@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AuthUser } from "./auth-user.ts";
-import { userLocalStorage, userSessionStorage } from "./user-session-storage.ts";
+import { userSessionStorage } from "./user-session-storage.ts";
 
 const amara: AuthUser = { id: "1", email: "amara@market.test" };
 const tunde: AuthUser = { id: "2", email: "tunde@market.test" };
@@ -77,15 +77,6 @@ describe("userSessionStorage", () => {
     expect(storage.write("draft", "Bag")).toBe(false);
     expect(storage.clear).not.toThrow();
   });
-});
-
-test("userLocalStorage is another storage with the same owners", () => {
-  userLocalStorage(amara).write("views", ["Pending"]);
-  expect(userLocalStorage(amara).read("views", asIs)).toEqual(["Pending"]);
-  expect(userLocalStorage(tunde).read("views", asIs)).toBeUndefined();
-  expect(userSessionStorage(amara).read("views", asIs)).toBeUndefined();
-  userLocalStorage(amara).clear();
-  expect(userLocalStorage(amara).read("views", asIs)).toBeUndefined();
 });
 
 test("removes what other administrators have left", () => {

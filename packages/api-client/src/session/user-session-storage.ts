@@ -1,38 +1,25 @@
 import { getUserKey, type AuthUser } from "./auth-user.ts";
 import { readStored, tryOrUndefined } from "../wire/lenient.ts";
 
-export type UserSessionStorage = ReturnType<typeof userStorage>;
-
-/** Returns the session storage of one administrator. It survives a reload and an expired session. */
-export const userSessionStorage = (user: AuthUser | undefined): UserSessionStorage =>
-  userStorage(user, () => sessionStorage);
-
-/** Returns the local storage of one administrator, which survives a sign-out, too. */
-export const userLocalStorage = (user: AuthUser | undefined): UserSessionStorage =>
-  userStorage(user, () => localStorage);
+export type UserSessionStorage = ReturnType<typeof userSessionStorage>;
 
 /**
- * Other administrators cannot read the storage. It never throws, and stores nothing for an unidentified user.
- *
- * @param getStorage throws if storage is blocked.
+ * Returns the session storage of one administrator, which others cannot read. It survives a reload and an expired session.
+ * It never throws, and stores nothing for an unidentified user.
  */
-function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
+export function userSessionStorage(user: AuthUser | undefined) {
   const owner = getUserKey(user);
   const prefix = `market:${JSON.stringify(owner)}:`;
-  const removeAll = (isRemoved: (name: string) => boolean): void => {
-    const storage = tryOrUndefined(getStorage);
-    for (const name of Object.keys(storage ?? {}).filter(isRemoved)) storage?.removeItem(name);
-  };
   return {
     /** Returns the value written under a key, or `undefined` if there is none or `parse` throws. */
     read: <Value>(key: string, parse: (stored: unknown) => Value): Value | undefined =>
-      owner === undefined ? undefined : readStored(getStorage, prefix + key, parse),
+      owner === undefined ? undefined : readStored(() => sessionStorage, prefix + key, parse),
     /** Stores a JSON value; `undefined` removes it. Returns whether it succeeded. */
     write(key: string, value: unknown): boolean {
       if (owner === undefined) return false;
       const written = tryOrUndefined(() => {
-        if (value === undefined) getStorage().removeItem(prefix + key);
-        else getStorage().setItem(prefix + key, JSON.stringify(value));
+        if (value === undefined) sessionStorage.removeItem(prefix + key);
+        else sessionStorage.setItem(prefix + key, JSON.stringify(value));
         return true;
       });
       return written ?? false;
@@ -41,4 +28,9 @@ function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
     clearOthers: (): void =>
       removeAll((name) => name.startsWith("market:") && !name.startsWith(prefix)),
   };
+}
+
+function removeAll(isRemoved: (name: string) => boolean): void {
+  const storage = tryOrUndefined(() => sessionStorage);
+  for (const name of Object.keys(storage ?? {}).filter(isRemoved)) storage?.removeItem(name);
 }

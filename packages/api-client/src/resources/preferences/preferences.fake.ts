@@ -1,5 +1,7 @@
+import type { ApiCall } from "../../test-support/api-call.ts";
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import type { WireRow } from "../../test-support/fixtures.ts";
+import { preferencesApi, preferenceSchema, saveViews } from "./preferences.api.ts";
 
 export function wirePreference(index: number, overrides: WireRow = {}): WireRow {
   return {
@@ -9,7 +11,32 @@ export function wirePreference(index: number, overrides: WireRow = {}): WireRow 
   };
 }
 
+const views = [{ name: "Pending", query: "status=pending" }];
+
+const calls: ApiCall[] = [
+  {
+    endpoint: "GET /admin/preferences",
+    reads: "list",
+    envelope: "preferences",
+    request: {},
+    failure: "Failed to load the views",
+    messageKeys: ["message"],
+    send: ({ http, queryClient }) => queryClient.fetchQuery(preferencesApi(http).all()),
+    row: wirePreference,
+    rowSchema: preferenceSchema,
+  },
+  {
+    endpoint: "PUT /admin/preferences/:id",
+    reads: "nothing",
+    request: { path: "/admin/preferences/shops", body: { views } },
+    failure: "Failed to save the view",
+    messageKeys: ["message"],
+    send: ({ http }) => saveViews(http, "shops", views),
+  },
+];
+
 export const preferencesFake = {
+  calls,
   createData: (): { preferences: WireRow[] } => ({ preferences: [] }),
   createRoutes: (data: { preferences: WireRow[] }): FakeRoutes => ({
     "GET /admin/preferences": () => Response.json({ preferences: data.preferences }),

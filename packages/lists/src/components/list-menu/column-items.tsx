@@ -60,7 +60,7 @@ export function ColumnItems(): ReactNode {
       <Menu.Item
         leftSection={<IconRestore size={16} aria-hidden />}
         closeMenuOnClick={false}
-        {...inactiveIf(values["columns"] === "")}
+        {...inactiveIf(values.columns === "")}
         onClick={() => show([])}
       >
         Reset columns

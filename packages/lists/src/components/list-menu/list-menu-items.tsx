@@ -2,14 +2,13 @@ import { useCapability, type ListResource } from "@market/api-client";
 import { formatCount, notifyError, notifySuccess, useOpenDialog } from "@market/ui";
 import { Menu, Text } from "@mantine/core";
 import { IconDatabaseExport, IconDownload, IconFileImport } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
 import { useListResults, useListRows } from "../../list-results.tsx";
 import { useSearch } from "../../list-search.tsx";
 import { download, exportName, saveCsv, toCsv } from "../../model/export-csv.ts";
-import { formatTotal } from "../../model/list-state.ts";
 import { ColumnItems, inactiveIf } from "./column-items.tsx";
+import { useHasViews } from "./use-list-views.ts";
 import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
 
 /** A dialog of the screen that an item opens. */
@@ -27,18 +26,22 @@ interface ListMenuItemsProps extends ViewItemsProps {
 
 /** Mounted while the menu is open. */
 export function ListMenuItems({ onSave, dialog }: ListMenuItemsProps): ReactNode {
-  const { list, resource } = useList();
+  const { resource } = useList();
   const { isPartial } = useListResults();
+  const hasViews = useHasViews();
   const canExport = useCapability("export");
-  const name = list.local?.name ?? resource?.resource ?? "";
   return (
     <>
-      <ViewItems onSave={onSave} />
-      <Menu.Divider />
+      {hasViews && (
+        <>
+          <ViewItems onSave={onSave} />
+          <Menu.Divider />
+        </>
+      )}
       <ColumnItems />
       <Menu.Divider />
-      <ExportItem name={name} />
-      {resource && isPartial && canExport && <ExportTableItem name={name} resource={resource} />}
+      <ExportItem />
+      {resource && isPartial && canExport && <ExportTableItem resource={resource} />}
       {dialog && <DialogItem {...dialog} />}
     </>
   );
@@ -64,18 +67,14 @@ function DialogItem({ label, param, denial }: MenuDialog): ReactNode {
   );
 }
 
-interface ExportItemProps {
-  name: string;
-}
-
-function ExportItem({ name }: ExportItemProps): ReactNode {
-  const { columns } = useList();
+function ExportItem(): ReactNode {
+  const { calls, columns } = useList();
   const { status, loadedCount } = useListResults();
   const rows = useListRows();
-  const count = formatRows(rows.length);
+  const count = formatRows(formatCount(rows.length));
   const exportRows = async (): Promise<void> => {
     try {
-      const file = exportName(name);
+      const file = exportName(calls.resource);
       saveCsv(file, await toCsv(rows, columns));
       notifySuccess("Exported", `${count} in ${file}.csv`);
     } catch {
@@ -98,35 +97,33 @@ function ExportItem({ name }: ExportItemProps): ReactNode {
   );
 }
 
-interface ExportTableItemProps extends ExportItemProps {
-  resource: ListResource;
-}
-
 /** Exports all rows that match, also those that are not loaded. */
-function ExportTableItem({ name, resource }: ExportTableItemProps): ReactNode {
+function ExportTableItem({ resource }: { resource: ListResource }): ReactNode {
   const { values, columns, filters, sort } = useList();
+  const { count, total } = useListResults();
   const q = useSearch().trim();
   const ids = columns.filter(({ value }) => value).map(({ id }) => id);
-  const { data: total } = useQuery(resource.count({ q, sort, filters }));
   const exportTable = async (): Promise<void> => {
     try {
       // The server knows the columns that are shown without a choice.
-      const chosen = values["columns"] === "" ? undefined : ids;
-      const file = exportName(name);
+      const chosen = values.columns === "" ? undefined : ids;
+      const file = exportName(resource.resource);
       download(file, await resource.createExportUrl({ q, sort, filters }, chosen));
       notifySuccess("Export started", `The browser saves ${file}.csv`);
     } catch (error) {
-      notifyError("Error", error instanceof Error ? error : `Failed to export ${name}`);
+      notifyError(
+        "Error",
+        error instanceof Error ? error : `Failed to export ${resource.resource}`,
+      );
     }
   };
-  const count = total?.isExact === false ? `${formatTotal(total)} rows` : formatRows(total?.count);
   return (
     <Menu.Item
       leftSection={<IconDatabaseExport size={16} aria-hidden />}
-      disabled={total?.count === 0}
+      disabled={total === 0}
       onClick={() => void exportTable()}
     >
-      <span>{`Export all ${count}`}</span>
+      <span>{`Export all ${total === undefined ? "rows" : formatRows(count)}`}</span>
       <Text size="xs" c="dimmed">
         Also those that are not loaded, as CSV
       </Text>
@@ -134,8 +131,6 @@ function ExportTableItem({ name, resource }: ExportTableItemProps): ReactNode {
   );
 }
 
-/** Formats a number of rows as `1 row` or `1,204 rows`, and an unknown one as `rows`. */
-function formatRows(count: number | undefined): string {
-  if (count === undefined) return "rows";
-  return count === 1 ? "1 row" : `${formatCount(count)} rows`;
+function formatRows(count: string): string {
+  return count === "1" ? "1 row" : `${count} rows`;
 }

@@ -1,11 +1,10 @@
-import type { ListQuery } from "@market/api-client";
 import type { Http } from "@market/api-client/http";
-import { shopsApi } from "@market/api-client/shops";
+import { shopsApi, type Shop } from "@market/api-client/shops";
 import { rows, wireShop, type FakeApi } from "@market/api-client/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { defineList, defineLocalList, type List } from "../../define-list.ts";
+import { defineList, type List } from "../../define-list.ts";
 import type { AnyRow } from "../../list-context.ts";
 import { ListProvider } from "../../list-provider.tsx";
 import { choice } from "../../model/filter.ts";
@@ -22,33 +21,20 @@ const columns = [
   { id: "views", header: "Views" },
 ] as const;
 
-const defineShops = (count: number): List<AnyRow> =>
-  defineLocalList({
-    name: "shops",
-    rows: Array.from({ length: count }, (_, index) => ({ id: `shop-${index}` })),
+const defineShops = (limit: number): List<Shop> =>
+  defineList({
+    resource: (http: Http) => ({
+      ...shopsApi(http),
+      createExportUrl: () => Promise.reject(new Error("Failed to export shops")),
+    }),
+    path: "/shops",
+    limit,
     columns,
     searchTexts: () => [],
     filters,
   });
 
-/** A list of a server that has more rows. */
-const apiShops = defineList({
-  resource: (http: Http) => ({
-    ...shopsApi(http),
-    count: (query: ListQuery) => ({
-      ...shopsApi(http).count(query),
-      queryFn: () => ({ count: 10_000, isExact: false }),
-    }),
-    createExportUrl: () => Promise.reject(new Error("Failed to export shops")),
-  }),
-  path: "/shops",
-  limit: 2,
-  columns,
-  searchTexts: () => [],
-  filters,
-});
-
-function MenuOfList<Row extends AnyRow>({ list }: { list: List<Row> }): ReactNode {
+function MenuOfList({ list }: { list: List<Shop> }): ReactNode {
   return (
     <ListProvider list={list}>
       <ListMenu />
@@ -59,56 +45,66 @@ function MenuOfList<Row extends AnyRow>({ list }: { list: List<Row> }): ReactNod
 const meta = {
   title: "UI/List menu",
   component: MenuOfList,
-  args: { list: defineShops(2) },
+  args: { list: defineShops(10) },
+  beforeEach: withShops(2),
 } satisfies Meta<typeof MenuOfList>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+/** A server that keeps views, and has some shops. */
+function withShops(count: number, change: (fake: FakeApi) => void = () => {}) {
+  return ({ loaded }: { loaded: Record<string, unknown> }): void => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of all stories creates it
+    const fake = loaded["fake"] as FakeApi;
+    fake.advertise("preferences");
+    fake.data.shops = rows(count, wireShop);
+    change(fake);
+  };
+}
+
+const openMenu = async (text: string): Promise<void> => {
+  await userEvent.click(screen.getByRole("button", { name: "List options" }));
+  await screen.findByText(text);
+};
+
 export const Closed: Story = {};
 
-export const Open: Story = {
-  play: ({ canvas }) => userEvent.click(canvas.getByRole("button", { name: "List options" })),
-};
+export const Open: Story = { play: () => openMenu("2 rows") };
 
 /** The server may have more rows than are loaded. */
 export const Capped: Story = {
-  render: () => <MenuOfList list={apiShops} />,
-  beforeEach: ({ loaded }) => {
-    fakeOf(loaded).data.shops = rows(10, wireShop);
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "List options" }));
-    await screen.findByText("2 rows. Only the first 2 are loaded.");
-  },
+  args: { list: defineShops(2) },
+  beforeEach: withShops(10),
+  play: () => openMenu("2 rows. Only the first 2 are loaded."),
 };
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of all stories creates it
-const fakeOf = ({ fake }: Record<string, unknown>): FakeApi => fake as FakeApi;
 
 /** The server exports all rows. */
 export const WholeTable: Story = {
   ...Capped,
-  beforeEach: ({ loaded }) => {
-    fakeOf(loaded).advertise("export");
-    fakeOf(loaded).data.shops = rows(10, wireShop);
-  },
+  beforeEach: withShops(2, ({ advertise, answer }) => {
+    advertise("export", "list-query", "preferences");
+    const total = { count: 10_000, isExact: false };
+    answer("GET /admin/shops", () => Response.json({ data: rows(2, wireShop), next: "2", total }));
+  }),
 };
 
-export const NothingToExport: Story = { ...Open, args: { list: defineShops(0) } };
+export const NothingToExport: Story = {
+  beforeEach: withShops(0),
+  play: () => openMenu("0 rows"),
+};
 
 export const Dark: Story = { ...Capped, globals: { colorScheme: "dark" } };
 
-/** Saves views in the browser of the story's administrator. */
 const withViews = (...names: string[]) => ({
-  beforeEach: () => {
+  beforeEach: withShops(2, ({ data }) => {
     const views = names.map((name, index) => ({
       name,
       query: index === 0 ? "columns=views.shop-name&status=pending" : `q=${index}`,
     }));
-    localStorage.setItem('market:"amara@example.com":views of shops', JSON.stringify(views));
-  },
+    data.preferences = [{ id: "shops", views }];
+  }),
 });
 
 /** The URL shows a saved view, with other columns. */

@@ -7,6 +7,7 @@ import type { DialogProps } from "@market/ui/feature";
 import { useSubmit } from "@market/ui/submit";
 import { TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
+import { useList } from "../../list-context.ts";
 import { useListViews } from "./use-list-views.ts";
 
 /** Of a list. The server accepts no more. */
@@ -16,7 +17,8 @@ const MAX_NAME_LENGTH = 100;
 export const SaveViewDialog = formDialog(SaveViewForm, { title: "Save View", size: "sm" });
 
 function SaveViewForm({ onClose }: DialogProps): ReactNode {
-  const { place, views, query } = useListViews();
+  const { calls } = useList();
+  const { views, query } = useListViews();
   const [typed, setTyped] = useState("");
   const name = typed.normalize("NFC").trim();
   const isReplaced = views.some((view) => view.name === name);
@@ -25,10 +27,11 @@ function SaveViewForm({ onClose }: DialogProps): ReactNode {
   const send = useSend();
   const { isPending, error, run } = useSubmit();
   const addView = (saved: readonly ListView[]): ListView[] => {
-    const others = saved.filter((view) => view.name !== name);
-    if (others.length < saved.length && !isReplaced) {
+    if (!isReplaced && saved.some((view) => view.name === name)) {
       throw new Error("There is a view of this name by now. Save again to replace it.");
     }
+    // A list has one view: another name renames it.
+    const others = saved.filter((view) => view.name !== name && view.query !== query);
     return [...others, { name, query }].toSorted((one, other) =>
       one.name.localeCompare(other.name),
     );
@@ -36,7 +39,7 @@ function SaveViewForm({ onClose }: DialogProps): ReactNode {
   const save = (event: FormEvent): void => {
     event.preventDefault();
     run(async () => {
-      await send(preferences.save(), { ...place, change: addView });
+      await send(preferences.save(), { list: calls.resource, change: addView });
       notifySuccess("View Saved", `"${name}" is in the list options`);
       return onClose;
     });

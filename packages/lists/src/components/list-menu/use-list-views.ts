@@ -1,49 +1,41 @@
 import { useCapability, useResource } from "@market/api-client";
-import { preferencesApi, toListId } from "@market/api-client/preferences";
+import { preferencesApi } from "@market/api-client/preferences";
 import { useLocation } from "@market/ui/navigation";
 import { useQuery } from "@tanstack/react-query";
 import type { List } from "../../define-list.ts";
 import { useList, type AnyRow } from "../../list-context.ts";
+
+/** Returns whether views of the list around can be saved: not of rows that are part of the program. */
+export function useHasViews(): boolean {
+  const { resource } = useList();
+  return useCapability("preferences") && resource !== undefined;
+}
 
 /**
  * Returns the views of the list around, and what a view of the present list keeps: empty for the list without parameters.
  * The server is asked when the URL may show a view, and when the menu opens.
  */
 export function useListViews({ isMenuOpen = false } = {}) {
-  const { list, resource } = useList();
-  const { pathname, search } = useLocation();
-  const query = toViewQuery(list, new URLSearchParams(search));
-  // Views of rows that are part of the program stay in the browser.
-  const onServer = useCapability("preferences") && resource !== undefined;
-  const place = { list: toListId(pathname), onServer };
-  const {
-    data: views = [],
-    isError,
-    refetch,
-  } = useQuery({
-    ...useResource(preferencesApi).views(place),
-    enabled: isMenuOpen || query !== "",
+  const { list, calls } = useList();
+  const query = toViewQuery(list, useLocation().search);
+  const { data, isError, refetch } = useQuery({
+    ...useResource(preferencesApi).all(),
+    enabled: useHasViews() && (isMenuOpen || query !== ""),
     ...(isMenuOpen && { staleTime: 0 }),
   });
-  const lists = views.map((view) => ({
-    name: view.name,
-    query: toViewQuery(list, new URLSearchParams(view.query)),
-  }));
-  // Views of the same list, which only two browsers can save, are one choice.
-  const choices = [...new Set(lists.map((view) => view.query))].map((each) => {
-    const names = lists.filter((view) => view.query === each).map(({ name }) => name);
-    return { names, name: names.join(", "), query: each };
-  });
-  const current = choices.find((choice) => query !== "" && choice.query === query);
-  return { place, views, choices, current, query, retry: isError ? refetch : undefined };
+  const saved = data?.find(({ id }) => id === calls.resource)?.views ?? [];
+  const views = saved.map((view) => ({ ...view, query: toViewQuery(list, view.query) }));
+  const current = views.find((view) => query !== "" && view.query === query);
+  return { views, current, query, retry: isError ? refetch : undefined };
 }
 
 /** Returns what a view of a list keeps of a query string: search, sort, columns and filters, without defaults. */
-function toViewQuery({ params, filters }: List<AnyRow>, search: URLSearchParams): string {
+function toViewQuery({ params, filters }: List<AnyRow>, search: string): string {
+  const all = new URLSearchParams(search);
   const query = new URLSearchParams();
   for (const name of ["q", "sort", "columns", ...Object.keys(filters)]) {
     const param = params[name];
-    const value = param?.parse(search.get(name) ?? "");
+    const value = param?.parse(all.get(name) ?? "");
     if (value !== undefined && value !== param?.defaultValue) query.set(name, String(value));
   }
   return query.toString();

@@ -7,6 +7,7 @@ import { useSubmit } from "@market/ui/submit";
 import { Menu, Text } from "@mantine/core";
 import { IconBookmark, IconLink, IconRefresh, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useList } from "../../list-context.ts";
 import { inactiveIf } from "./column-items.tsx";
 import { useListViews } from "./use-list-views.ts";
 
@@ -19,14 +20,14 @@ export interface ViewItemsProps {
 }
 
 export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
-  const { current, query, choices, retry } = useListViews({ isMenuOpen: true });
+  const { current, query, views, retry } = useListViews({ isMenuOpen: true });
   const { changeSearch } = useNavigation();
   return (
     <>
       <Menu.Label>Views</Menu.Label>
-      {choices.length > 0 && (
+      {views.length > 0 && (
         <Menu.RadioGroup value={query === "" ? ALL : (current?.name ?? null)}>
-          {[{ name: ALL, query: "" }, ...choices].map((view) => (
+          {[{ name: ALL, query: "" }, ...views].map((view) => (
             <Menu.RadioItem
               key={view.name}
               value={view.name}
@@ -71,11 +72,7 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
           >
             Copy link
           </Menu.Item>
-          {current.names.map((name) => (
-            <DeleteItem key={name} name={name}>
-              {current.names.length > 1 ? `Delete view "${name}"` : "Delete view"}
-            </DeleteItem>
-          ))}
+          <DeleteItem name={current.name} />
         </>
       )}
     </>
@@ -83,19 +80,19 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
 }
 
 /** Deletes a view. The result is shown also after the menu has closed. */
-function DeleteItem({ name, children }: { name: string; children: string }): ReactNode {
-  const { place } = useListViews();
+function DeleteItem({ name }: { name: string }): ReactNode {
+  const { calls } = useList();
   const preferences = useResource(preferencesApi);
   const send = useSend();
   const { run } = useSubmit(notifyFailure);
   const change = (saved: readonly ListView[]) => saved.filter((view) => view.name !== name);
   const remove = async (): Promise<void> => {
-    await send(preferences.save(), { ...place, change });
+    await send(preferences.save(), { list: calls.resource, change });
     notifySuccess("View Deleted", `"${name}" was deleted`);
   };
   return (
     <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => run(remove)}>
-      {children}
+      Delete view
     </Menu.Item>
   );
 }
