@@ -5,7 +5,6 @@ import { TOKEN_COOKIE } from "@market/api-client/auth";
 import { categoriesApi } from "@market/api-client/categories";
 import { shopsApi } from "@market/api-client/shops";
 import { connect } from "@market/api-client/testing";
-import { readLimit } from "@market/lists/feature";
 import type { FeatureRoute, ProtectedRoute } from "@market/ui/feature";
 import { BLOCKED } from "@market/ui/load";
 import type { Rolldown } from "vite";
@@ -19,7 +18,7 @@ import {
   SIDEBAR_BREAKPOINT,
   SIDEBAR_COOKIE,
   SIDEBAR_WIDTH,
-} from "../src/shell/layout.ts";
+} from "../src/shell/use-sidebar.ts";
 import { findFirstRequests, listRouteFiles, recordRequests } from "./boot-script.ts";
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), "utf8");
@@ -102,11 +101,13 @@ describe("the first requests", () => {
     title: "Shops",
     access: "protected",
     screen: () => Promise.reject(new Error("the screen was loaded")),
-    preload: ({ http, queryClient, url }) =>
-      Promise.all([
-        queryClient.prefetchInfiniteQuery(shopsApi(http).list({ limit: readLimit(url, 10) })),
+    preload: ({ http, queryClient, url }) => {
+      const limit = Number(url.searchParams.get("limit") ?? 10);
+      return Promise.all([
+        queryClient.prefetchInfiniteQuery(shopsApi(http).list({ limit })),
         queryClient.prefetchInfiniteQuery(categoriesApi(http).list({ limit: 50 })),
-      ]),
+      ]);
+    },
     params: ["limit"],
   };
 

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { columnsParam } from "./model/columns.ts";
 import type { Filter } from "./model/filter.ts";
 import { createSearchText } from "./model/find-rows.ts";
+import { localResource, type LocalResource } from "./model/local-resource.ts";
 
 export interface AnyRow {
   id: string;
@@ -38,29 +39,23 @@ export interface ListSource<
   limit: number;
 }
 
-/** The rows of a list that are part of the program. */
-interface LocalRows<Row> {
-  /** Names an exported file. */
-  name: string;
-  rows: readonly Row[];
+interface ListParams {
+  q: UrlParam<string>;
+  sort: UrlParam<string>;
+  columns: UrlParam<string>;
+  limit: UrlParam<number>;
+  [name: string]: UrlParam<string> | UrlParam<number>;
 }
 
-interface CompleteDefinition<Row extends AnyRow> extends Omit<Definition<Row>, "searchTexts"> {
-  params: NonNullable<Definition<Row>["params"]>;
+export interface List<Row extends AnyRow> extends Omit<Definition<Row>, "searchTexts" | "params"> {
+  source: { resource: (http: Http) => ListResource<Row> | LocalResource<Row>; limit: number };
+  params: ListParams;
   searchText: (row: Row) => string;
 }
 
-export interface ApiList<Row extends AnyRow> extends CompleteDefinition<Row> {
+export interface ApiList<Row extends AnyRow> extends List<Row> {
   source: ListSource<Row>;
-  local?: never;
 }
-
-interface LocalList<Row extends AnyRow> extends CompleteDefinition<Row> {
-  source?: never;
-  local: LocalRows<Row>;
-}
-
-export type List<Row extends AnyRow> = ApiList<Row> | LocalList<Row>;
 
 /** A column by which a server can sort, or one that is never sorted. */
 type ServerColumn<Row, Sort extends string> = Column<Row> &
@@ -73,32 +68,48 @@ interface ApiDefinition<Row extends AnyRow, Sort extends string, FilterName exte
 }
 
 /** Defines a list of the API, from which follow its URL, its requests, its export and its palette commands. */
-export function defineList<Row extends AnyRow, Sort extends string, FilterName extends string>(
-  definition: ApiDefinition<Row, Sort, FilterName>,
-): ApiList<Row> {
-  const { resource, path, limit, ...list } = definition;
-  const params = { limit: integerParam(limit, MAX_LIMIT), ...list.params };
-  return { ...complete<Row>({ ...list, params }), source: { resource, path, limit } };
+export function defineList<Row extends AnyRow, Sort extends string, FilterName extends string>({
+  resource,
+  path,
+  limit,
+  ...definition
+}: ApiDefinition<Row, Sort, FilterName>): ApiList<Row> {
+  return complete<Row, ListSource<Row>>(definition, { resource, path, limit });
 }
 
+interface LocalDefinition<Row> extends Definition<Row> {
+  /** Names the list, and an exported file. */
+  name: string;
+  rows: readonly Row[];
+}
+
+/** Defines a list of rows that are part of the program. */
 export function defineLocalList<Row extends AnyRow>({
   name,
   rows,
-  ...list
-}: Definition<Row> & LocalRows<Row>): LocalList<Row> {
-  return { ...complete(list), local: { name, rows } };
+  ...definition
+}: LocalDefinition<Row>): List<Row> {
+  const resource = localResource(name, rows);
+  return complete(definition, { resource: () => resource, limit: rows.length });
 }
 
-function complete<Row extends AnyRow>({
-  searchTexts,
-  ...list
-}: Definition<Row>): CompleteDefinition<Row> {
-  const { columns, filters, params } = list;
+function complete<Row extends AnyRow, Source extends List<Row>["source"]>(
+  { searchTexts, params, ...list }: Definition<Row>,
+  source: Source,
+) {
+  const { columns, filters } = list;
   const filterParams = Object.entries(filters).map(([name, { param }]) => [name, param]);
-  const query = { q: textParam(), sort: sortParam(columns), columns: columnsParam(columns) };
   return {
     ...list,
+    source,
     searchText: createSearchText(searchTexts),
-    params: { ...query, ...Object.fromEntries(filterParams), ...params },
+    params: {
+      q: textParam(),
+      sort: sortParam(columns),
+      columns: columnsParam(columns),
+      limit: integerParam(source.limit, MAX_LIMIT),
+      ...Object.fromEntries(filterParams),
+      ...params,
+    },
   };
 }

@@ -41,12 +41,7 @@ export function preloadList<Row extends AnyRow, Sort extends string, FilterName 
   { resource, limit }: ListSource<Row, Sort, FilterName>,
   { http, queryClient, url }: DataContext & { url: URL },
 ): Promise<void> {
-  const list = resource(http).list({ limit, minLimit: readLimit(url, limit) });
+  const minLimit = integerParam(limit, MAX_LIMIT).parse(url.searchParams.get("limit") ?? "");
+  const list = resource(http).list({ limit, minLimit: minLimit ?? limit });
   return queryClient.prefetchInfiniteQuery(list);
-}
-
-/** Returns the `limit` parameter of a list screen's URL, as the screen reads it. */
-export function readLimit(url: URL, defaultLimit: number): number {
-  const text = url.searchParams.get("limit") ?? "";
-  return integerParam(defaultLimit, MAX_LIMIT).parse(text) ?? defaultLimit;
 }

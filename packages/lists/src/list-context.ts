@@ -2,15 +2,25 @@ import type { ListResource } from "@market/api-client";
 import type { Column, TableHandle } from "@market/ui";
 import { createContext, use, type RefObject } from "react";
 import type { AnyRow, List } from "./define-list.ts";
+import type { LocalResource } from "./model/local-resource.ts";
 
 export type { AnyRow } from "./define-list.ts";
 
-/** The values of the parameters of a list's URL. */
-export type Values = Readonly<Record<string, string | number>>;
+/** The values of the parameters of a list's URL, without the search. */
+export interface Values {
+  sort: string;
+  columns: string;
+  limit: number;
+  [name: string]: string | number;
+}
+
+type ChangedValues = Readonly<Record<string, string | number>>;
 
 /** A list as its URL shows it, without the search. It keeps its identity while only the search changes. */
 export interface ListState<Row extends AnyRow> {
   list: List<Row>;
+  calls: ListResource<Row> | LocalResource<Row>;
+  /** `undefined` if the rows are part of the program. */
   resource: ListResource<Row> | undefined;
   values: Values;
   /** The values of the filters that are on. */
@@ -19,13 +29,12 @@ export interface ListState<Row extends AnyRow> {
   columns: readonly Column<Row>[];
   /** Empty also for a sort by a column that is not shown. */
   sort: string;
-  limit: number;
   table: RefObject<TableHandle | null>;
   /** Opens the dialog of a row by a parameter of the URL. */
   open: (param: string, value: string) => void;
-  setValues: (change: Values, mode: "push" | "replace") => void;
+  setValues: (change: ChangedValues, mode: "push" | "replace") => void;
   /** Changes the search, the filters or the sort in the URL, and returns to the first page. */
-  changeQuery: (change: Values) => void;
+  changeQuery: (change: ChangedValues, mode?: "push" | "replace") => void;
 }
 
 export const ListContext = createContext<unknown>(undefined);

@@ -1,4 +1,4 @@
-import { useResource, type ListResource } from "@market/api-client";
+import { useResource } from "@market/api-client";
 import { useOpenDialog, useUrlState, type TableHandle } from "@market/ui";
 import { useMemo, useRef, type ReactNode } from "react";
 import type { List } from "./define-list.ts";
@@ -16,46 +16,43 @@ interface ListProviderProps<Row extends AnyRow> {
   children: ReactNode;
 }
 
-const LOCAL = { resource: () => undefined };
-
 /** Provides a list and its rows to the parts of its screen, which render only when what they show changes. */
 export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>): ReactNode {
   const { list, allowed, children } = props;
-  const { columns: allColumns, params, source = LOCAL } = list;
-  const [{ q = "", ...rest }, setValues] = useUrlState(params);
+  const [{ q, ...rest }, setValues] = useUrlState(list.params);
   const values = useSame<Values>(rest);
-  const resource = useResource<ListResource<Row> | undefined>(source.resource);
-  const columnsText = String(values["columns"]);
+  const calls = useResource(list.source.resource);
   // New ones would render every row.
-  const columns = useMemo(() => selectColumns(allColumns, columnsText), [allColumns, columnsText]);
+  const columns = useSame(selectColumns(list.columns, values.columns));
   const table = useRef<TableHandle>(null);
   // Here, not in the table, which would render with each change of the URL.
   const open = useOpenDialog();
-  const state = useMemo((): ListState<Row> => {
-    const sort = String(values["sort"]);
-    return {
+  const state = useMemo(
+    (): ListState<Row> => ({
       list,
-      resource,
+      calls,
+      resource: "row" in calls ? calls : undefined,
       values,
       filters: findActiveFilters(list.filters, values, allowed),
       columns,
-      sort: columns.some(({ id }) => id === sort.replace(/^-/, "")) ? sort : "",
-      limit: Number(values["limit"]),
+      sort: columns.some(({ id }) => id === values.sort.replace(/^-/, "")) ? values.sort : "",
       table,
       open,
       setValues,
-      changeQuery: (change) => setValues({ ...change, ...firstPage(params) }, "push"),
-    };
-  }, [list, resource, values, allowed, columns, open, setValues, params]);
+      changeQuery: (change, mode = "push") =>
+        setValues({ ...change, ...("page" in list.params && { page: 1 }) }, mode),
+    }),
+    [list, calls, values, allowed, columns, open, setValues],
+  );
   return (
-    <SearchProvider
-      urlQuery={String(q)}
-      setUrlQuery={(query) => setValues({ q: query, ...firstPage(params) }, "replace")}
-    >
-      <ListContext value={state}>
+    <ListContext value={state}>
+      <SearchProvider
+        urlQuery={q}
+        setUrlQuery={(query) => state.changeQuery({ q: query }, "replace")}
+      >
         <ResultsProvider>{children}</ResultsProvider>
-      </ListContext>
-    </SearchProvider>
+      </SearchProvider>
+    </ListContext>
   );
 }
 
@@ -68,8 +65,4 @@ function findActiveFilters(
     .map(([name, { param }]) => ({ name, value: String(values[name]), off: param.defaultValue }))
     .filter(({ name, value, off }) => value !== off && allowed[name]?.includes(value) !== false);
   return Object.fromEntries(active.map(({ name, value }) => [name, value]));
-}
-
-function firstPage(params: object): Values {
-  return "page" in params ? { page: 1 } : {};
 }

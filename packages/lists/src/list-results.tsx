@@ -1,23 +1,22 @@
-import type { ListResource } from "@market/api-client";
 import type { QueryLike } from "@market/ui";
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useList, type AnyRow } from "./list-context.ts";
 import { SearchBoxContext, useSearch } from "./list-search.tsx";
 import { createMatch } from "./model/find-rows.ts";
-import { listState, type ListState, type ListStatus, type RowsQuery } from "./model/list-state.ts";
-import { useApiRows, type ApiRows } from "./use-api-rows.ts";
+import { listState, type ListStatus, type RowsState } from "./model/list-state.ts";
+import { useRows, type RowsQueries } from "./use-rows.ts";
 import { useSame } from "./use-same.ts";
 
 export interface ListResults
-  extends ListStatus, Omit<ApiRows, "newest" | "found" | "canSearch" | "loadMore"> {
+  extends ListStatus, Omit<RowsQueries, "newest" | "found" | "canSearch" | "loadMore"> {
   query: QueryLike<unknown>;
   /** Loads more rows, or repeats the last request if it failed. `undefined` if the server returns no more. */
   loadMore: (() => void) | undefined;
 }
 
 export const ResultsContext = createContext<ListResults | undefined>(undefined);
-export const RowsContext = createContext<Pick<ListState, "rows" | "loaded"> | undefined>(undefined);
+export const RowsContext = createContext<Pick<RowsState, "rows" | "loaded"> | undefined>(undefined);
 
 /** Returns what the list around says about its rows. A component that calls it renders when that changes. */
 export function useListResults(): ListResults {
@@ -38,41 +37,10 @@ interface ProviderProps {
   children: ReactNode;
 }
 
+/** Loads the rows apart from `Results`, which renders with every keystroke. */
 export function ResultsProvider({ children }: ProviderProps): ReactNode {
-  const { list, resource } = useList();
-  if (resource) return <ApiResults resource={resource}>{children}</ApiResults>;
-  return <LocalResults rows={list.local?.rows ?? []}>{children}</LocalResults>;
+  return <Results {...useRows()}>{children}</Results>;
 }
-
-function ApiResults(props: ProviderProps & { resource: ListResource }): ReactNode {
-  return <Results {...useApiRows(props.resource)}>{props.children}</Results>;
-}
-
-function LocalResults({ rows, children }: ProviderProps & Pick<ListState, "rows">): ReactNode {
-  const newest: RowsQuery = {
-    data: { rows, hasMore: false },
-    error: null,
-    isFetching: false,
-    failureCount: 0,
-    refetch: () => {},
-    isFetchNextPageError: false,
-    hasNextPage: false,
-  };
-  return (
-    <Results newest={newest} {...NOTHING_TO_LOAD}>
-      {children}
-    </Results>
-  );
-}
-
-const NOTHING_TO_LOAD = {
-  canSearch: false,
-  isPartial: false,
-  hasGrown: false,
-  isLoadingMore: false,
-  isLoadingLinked: false,
-  loadMore: () => {},
-};
 
 function Results({
   newest,
@@ -81,7 +49,7 @@ function Results({
   loadMore,
   children,
   ...loading
-}: ApiRows & ProviderProps): ReactNode {
+}: RowsQueries & ProviderProps): ReactNode {
   const { list, filters, sort } = useList();
   const { urlQuery } = use(SearchBoxContext);
   const query = useSearch();

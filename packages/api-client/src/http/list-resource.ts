@@ -9,16 +9,17 @@ import type {
   UseQueryOptions,
 } from "@tanstack/react-query";
 import * as v from "valibot";
-import * as wire from "../wire/wire.ts";
 import type { Http } from "./create-http.ts";
-import { request, type Call } from "./request.ts";
-
-/** The number of rows in the first response to a query. */
-const PAGE_SIZE = 100;
-/** The largest `limit` that the server accepts for a list. */
-export const MAX_LIMIT = 10_000;
-/** The limits of an API without cursors, of which each page has the rows of the one before. */
-const LIMITS = [10, 50, 100, 200, 500, 1000, 2000, 5000, MAX_LIMIT];
+import {
+  joinPages,
+  nextPage,
+  PAGE_SIZE,
+  pageSchema,
+  type LoadedRows,
+  type Page,
+  type PageParam,
+} from "./list-pages.ts";
+import { request } from "./request.ts";
 
 /** Rows of a list that a search of several lists shows. */
 export const MAX_MATCHES = 5;
@@ -41,7 +42,7 @@ export interface ListCall<Row extends ListRow, Sort extends string, Filter exten
   /** The parameter of each filter. */
   filters: Readonly<Record<Filter, string>>;
   parse: ListParser<Row>;
-  failure: Call<unknown>["failure"];
+  failure: string;
 }
 
 /** What the rows of a whole table are searched for, filtered and sorted by. Empty texts and missing filters mean all. */
@@ -60,35 +61,6 @@ export interface ListOptions {
   /** Needs a server with `list-query`. Without it, the newest rows. */
   query?: ListQuery;
 }
-
-const totalSchema = v.object({
-  count: v.number(),
-  /** False if there are more than `count`. */
-  isExact: v.boolean(),
-});
-
-/** The number of rows of a whole table that match a query. */
-export type Total = v.InferOutput<typeof totalSchema>;
-
-export interface Page<Row> {
-  rows: Row[];
-  next: string | undefined;
-  /** The number of all matching rows, `undefined` if the server does not send it. */
-  total: Total | undefined;
-}
-
-/** The rows of all pages of a list that are loaded. */
-export interface LoadedRows<Row> extends Omit<Page<Row>, "next"> {
-  hasMore: boolean;
-  limit: number;
-}
-
-export interface PageParam {
-  limit: number;
-  after?: string;
-}
-
-type LoadedPages<Row> = InfiniteData<Page<Row>, PageParam>;
 
 type RowsQueryOptions<Row> = UseInfiniteQueryOptions<
   Page<Row>,
@@ -120,29 +92,33 @@ export interface ListResource<
   matches: (text: string, signal: AbortSignal) => Promise<Row[]>;
   /** A single row, null if there is none. */
   row: (id: string) => RowOptions<Row | null>;
-  /** The number of rows that match, null if the server does not send it. Needs `export`, as `createExportUrl` does. */
-  count: (query: ListQuery) => RowOptions<Total | null>;
-  /** @param columns the ids of the exported columns; by default those of the server. */
+  /** Needs `export`. @param columns the ids of the exported columns; by default those of the server. */
   createExportUrl: (query: ListQuery, columns?: readonly string[]) => Promise<string>;
 }
 
 const ticketSchema = v.object({ ticket: v.string() });
-
-const pageSchema = wire.object({
-  next: wire.text,
-  total: v.fallback(v.optional(totalSchema), undefined),
-});
 
 /** Creates the calls of a list. */
 export function listResource<Row extends ListRow, Sort extends string, Filter extends string>(
   http: Http,
   call: ListCall<Row, Sort, Filter>,
 ): ListResource<Row, Sort, Filter> {
-  const { resource, defaultLimit, sorts, filters } = call;
+  const { resource, defaultLimit, sorts, filters, parse, failure } = call;
   const hasCursors = (): boolean => http.capabilities.has("list-query");
-  const getPage = createGetPage(http, call);
+  const getPage = (searchParams: Record<string, string | number>, signal?: AbortSignal) =>
+    request(http, {
+      endpoint: `GET /admin/${resource}`,
+      searchParams,
+      signal,
+      parse: (body, headers): Page<Row> => {
+        const { next, total } = v.parse(pageSchema, body);
+        return { rows: parse(body, headers), next, total };
+      },
+      failure,
+    });
   // The same function for all options: TanStack Query calls another one again.
-  const select = (data: LoadedPages<Row>): LoadedRows<Row> => joinPages(data, hasCursors());
+  const select = (data: InfiniteData<Page<Row>, PageParam>): LoadedRows<Row> =>
+    joinPages(data, hasCursors());
   return {
     resource,
     sorts,
@@ -176,36 +152,9 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
         queryFn: async ({ signal }) => (await getPage({ id, limit: 1 }, signal)).rows[0] ?? null,
       }),
 
-    count: (query: ListQuery) =>
-      queryOptions({
-        queryKey: [resource, "count", query] as QueryKey,
-        queryFn: async () =>
-          (await getPage({ ...toSearchParams(filters, query), limit: 1 })).total ?? null,
-        // Rows change; the export itself shows what is wrong.
-        gcTime: 0,
-        retry: false,
-      }),
-
     createExportUrl: (query: ListQuery, columns?: readonly string[]) =>
       createExportUrl(http, call, query, columns),
   };
-}
-
-function createGetPage<Row extends ListRow>(
-  http: Http,
-  { resource, parse, failure }: ListCall<Row, string, string>,
-) {
-  return (searchParams: Record<string, string | number>, signal?: AbortSignal) =>
-    request(http, {
-      endpoint: `GET /admin/${resource}`,
-      searchParams,
-      signal,
-      parse: (body, headers): Page<Row> => {
-        const { next, total } = v.parse(pageSchema, body);
-        return { rows: parse(body, headers), next, total };
-      },
-      failure,
-    });
 }
 
 /** Returns the URL at which the browser downloads the rows as a CSV file, once, within a minute. */
@@ -236,39 +185,6 @@ function toSearchParams(
   const parameters = Object.entries(filters).map(([filter, value]) => [names[filter], value]);
   const all = [["sort", sort || NEWEST_FIRST], ["q", q], ...parameters];
   return Object.fromEntries(all.filter(([, value]) => value !== ""));
-}
-
-/** Returns the parameters of the next page, if there is one: of twice as many rows, or of all with a higher limit. */
-function nextPage(
-  { rows, next }: Page<unknown>,
-  { limit }: PageParam,
-  hasCursors: boolean,
-  minLimit: number,
-): PageParam | undefined {
-  if (hasCursors) {
-    const doubled = Math.min(2 * Math.max(limit, PAGE_SIZE), MAX_LIMIT);
-    return next === undefined ? undefined : { limit: doubled, after: next };
-  }
-  const higher = rows.length === limit ? nextLimit(limit, minLimit) : undefined;
-  return higher === undefined ? undefined : { limit: higher };
-}
-
-/** Returns the limit that follows one on an API without cursors, `undefined` after the highest. */
-export function nextLimit(limit: number, minLimit = 0): number | undefined {
-  return LIMITS.find((next) => next > limit && next >= minLimit);
-}
-
-/** Joins the rows of all pages. A row that moved from one page to the next is there once. */
-function joinPages<Row extends ListRow>(
-  { pages, pageParams }: LoadedPages<Row>,
-  hasCursors: boolean,
-): LoadedRows<Row> {
-  const last = pages.at(-1);
-  const limit = pageParams.at(-1)?.limit ?? 0;
-  const hasMore = hasCursors ? last?.next !== undefined : last?.rows.length === limit;
-  const all = pages.flatMap(({ rows }) => rows).map((row) => [row.id, row] as const);
-  const rows = last && pages.length === 1 ? last.rows : [...new Map(all).values()];
-  return { rows, total: last?.total, hasMore, limit };
 }
 
 /** Returns the zone of the reader for the dates of a file. Some browsers do not know it. */

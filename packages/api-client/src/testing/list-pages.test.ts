@@ -1,6 +1,7 @@
 import { InfiniteQueryObserver } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import { nextLimit, type ListOptions, type ListQuery } from "../http/list-resource.ts";
+import { nextLimit } from "../http/list-pages.ts";
+import type { ListOptions, ListQuery } from "../http/list-resource.ts";
 import { rows, type WireRow } from "../test-support/fixtures.ts";
 import { connect } from "./connect.ts";
 import { usersApi } from "../resources/users/users.api.ts";

@@ -1,14 +1,12 @@
-import { formatCount, moveFocusOnRemoval, QueryState, type QueryStateProps } from "@market/ui";
+import { formatCount, moveFocusOnRemoval, QueryState, useAnnouncement } from "@market/ui";
+import type { QueryStateProps } from "@market/ui";
 import { Button } from "@mantine/core";
-import { useCallbackRef, useDebouncedValue } from "@mantine/hooks";
+import { useCallbackRef } from "@mantine/hooks";
 import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useList, type AnyRow } from "../list-context.ts";
 import { useListResults, useListRows } from "../list-results.tsx";
 import type { ListStatus } from "../model/list-state.ts";
 import { ListSkeleton, ListTable, type ListTableProps } from "./list-table.tsx";
-
-/** Delay in ms after the last keystroke: screen readers would announce a number for each one. */
-const ANNOUNCE_DELAY = 500;
 
 interface ListContentProps extends Pick<QueryStateProps<unknown>, "loading" | "failure"> {
   children: ReactNode;
@@ -39,7 +37,7 @@ export function ListRows(props: ListTableProps): ReactNode {
 /** Announces to screen readers how many rows match, once the server has searched, too. */
 function ResultCount(): ReactNode {
   const { status, count } = useListResults();
-  const [announced] = useDebouncedValue(status === "searching" ? undefined : count, ANNOUNCE_DELAY);
+  const announced = useAnnouncement(status === "searching" ? undefined : count);
   return (
     <span role="status" className="market-visually-hidden">
       {announced !== undefined && (announced === "1" ? "1 result" : `${announced} results`)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listState, type ListState, type RowsQuery } from "./list-state.ts";
+import { listState, type RowsQuery, type RowsState } from "./list-state.ts";
 
 const toRows = (...ids: string[]) => ids.map((id) => ({ id }));
 const error = new Error("Failed to fetch shops");
@@ -40,7 +40,7 @@ interface Input {
   isSorted?: boolean;
 }
 
-function stateOf(input: Input): ListState {
+function stateOf(input: Input): RowsState {
   const { newest, found, typed = "", urlQuery = typed, last = [], canSearch = true } = input;
   return listState({
     newest,
@@ -55,7 +55,7 @@ function stateOf(input: Input): ListState {
   });
 }
 
-type Expected = [status: ListState["status"], rows: string, count: string, next?: string];
+type Expected = [status: RowsState["status"], rows: string, count: string, next?: string];
 
 test.each<[name: string, input: Input, expected: Expected, problem?: Error]>([
   ["newest loading", { newest: loading }, ["complete", "", "0"]],

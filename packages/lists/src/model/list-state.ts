@@ -56,7 +56,7 @@ export interface ListStatus {
   searchesTable: boolean;
 }
 
-export interface ListState extends ListStatus {
+export interface RowsState extends ListStatus {
   /** The rows that match, in the order of the table. */
   rows: readonly AnyRow[];
   /** The loaded rows, of which `rows` match. */
@@ -70,7 +70,7 @@ export interface ListState extends ListStatus {
 }
 
 /** Returns what a list shows of its newest rows and the found ones, for what is typed. */
-export function listState(input: ListInput): ListState {
+export function listState(input: ListInput): RowsState {
   const { newest, found, canSearch, match, urlQuery, isFiltered, isSorted } = input;
   const query = input.query.trim();
   const isNarrowed = query !== "" || isFiltered;
@@ -107,6 +107,6 @@ export function listState(input: ListInput): ListState {
 }
 
 /** Formats the number of all rows that match as `1,204`, or `10,000+` if there are more. */
-export function formatTotal({ count, isExact }: Total): string {
+function formatTotal({ count, isExact }: Total): string {
   return `${formatCount(count)}${isExact ? "" : "+"}`;
 }

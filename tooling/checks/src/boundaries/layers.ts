@@ -7,7 +7,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
   "packages/api-client":
     "text.ts < wire < session < http < test-support < resources < auth-context.ts < forms < * < testing",
   "packages/lists":
-    "model | history | use-same.ts < define-list.ts < list-context.ts < list-search.tsx < use-api-rows.ts < list-results.tsx" +
+    "model | history | use-same.ts < define-list.ts < list-context.ts < list-search.tsx < use-rows.ts < list-results.tsx" +
     " < list-provider.tsx < components < * < testing",
   "packages/ui":
     "load < theme.ts | navigation | submit < lazy < format | hooks | notify | feature | focus < url-state < rows < components" +

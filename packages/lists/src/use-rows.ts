@@ -1,14 +1,14 @@
 import { nextLimit, useCapability } from "@market/api-client";
-import type { ListResource, LoadedRows } from "@market/api-client";
+import type { LoadedRows } from "@market/api-client";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { use, useEffect, useState } from "react";
 import { useList, type AnyRow } from "./list-context.ts";
 import { SearchBoxContext } from "./list-search.tsx";
-import type { ListState, RowsQuery } from "./model/list-state.ts";
+import type { RowsQuery, RowsState } from "./model/list-state.ts";
 
 type RowsResult = UseInfiniteQueryResult<LoadedRows<AnyRow>>;
 
-export interface ApiRows {
+export interface RowsQueries {
   newest: RowsQuery;
   /** The rows that the server finds, if it is asked. */
   found?: RowsQuery | undefined;
@@ -21,25 +21,26 @@ export interface ApiRows {
   isLoadingMore: boolean;
   /** Whether the rows that a link asks for are still loading. */
   isLoadingLinked: boolean;
-  loadMore: (next: NonNullable<ListState["next"]>) => void;
+  loadMore: (next: NonNullable<RowsState["next"]>) => void;
 }
 
 /**
- * Loads the newest rows of a list of the API, and those that the server finds in the whole table: only if it advertises
+ * Loads the newest rows of the list around, and those that the server finds in the whole table: only if it advertises
  * `list-query`, not all rows are loaded, and the URL has a search, a filter or a sort.
  */
-export function useApiRows(resource: ListResource): ApiRows {
-  const { list, filters, sort, limit, setValues } = useList();
-  const firstLimit = list.source?.limit ?? limit;
+export function useRows(): RowsQueries {
+  const { list, calls, values, filters, sort, setValues } = useList();
+  const { limit } = values;
+  const firstLimit = list.source.limit;
   const q = use(SearchBoxContext).urlQuery.trim();
   const canSearch = useCapability("list-query");
 
-  const newest = useInfiniteQuery(resource.list({ limit: firstLimit, minLimit: limit }));
+  const newest = useInfiniteQuery(calls.list({ limit: firstLimit, minLimit: limit }));
   const isQuery = q !== "" || sort !== "" || Object.keys(filters).length > 0;
   const isPartial = newest.data?.hasMore === true;
   const isAsked = canSearch && isQuery && isPartial;
   const found = useInfiniteQuery({
-    ...resource.list({ query: { q, sort, filters } }),
+    ...calls.list({ query: { q, sort, filters } }),
     enabled: isAsked,
   });
 
