@@ -19,15 +19,15 @@ const DESTINATIONS = {
   changeset: ".changeset",
 };
 
-const FAKES = /^import \{ \w+(Calls|Fake) \} from/;
 /** Lines to insert in a file, each sorted among the lines that match a pattern. */
 const INSERTIONS: Record<string, [block: RegExp, line: string][]> = {
   [`${CLIENT}/testing/resources.ts`]: [
-    [FAKES, `import { {{plural.camel}}Calls } from "../${RESOURCE}.calls.ts";`],
-    [FAKES, `import { {{plural.camel}}Fake } from "../${RESOURCE}.fake.ts";`],
-    [/^ {2}\.\.\.\w+Calls,/, "  ...{{plural.camel}}Calls,"],
+    [
+      /^import \{ \w+Fake \} from/,
+      `import { {{plural.camel}}Fake } from "../${RESOURCE}.fake.ts";`,
+    ],
+    [/^ {2}\w+Fake,$/, "  {{plural.camel}}Fake,"],
     [/^ {4}\.\.\.\w+Fake\.createData\(/, "    ...{{plural.camel}}Fake.createData(),"],
-    [/^ {4}\.\.\.\w+Fake\.createRoutes\(/, "    ...{{plural.camel}}Fake.createRoutes(data),"],
   ],
   [`${CLIENT}/testing/index.ts`]: [
     [

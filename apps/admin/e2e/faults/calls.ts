@@ -49,12 +49,12 @@ export interface Call extends Interaction {
 export function defineCall(endpoint: string, interaction: Interaction): Call {
   const call = calls.find((each) => each.endpoint === endpoint);
   if (!call) throw new Error(`The API client has no call ${endpoint}`);
-  const { reads, failure } = call;
+  const { reads, failure, messageKeys = ["message", "error"] } = call;
   return {
     endpoint,
     reads,
-    fallback: failure.fallback,
-    messageKey: (failure.messageKeys ?? ["message", "error"])[0],
+    fallback: failure,
+    messageKey: messageKeys[0],
     response: reads === "object" ? (call.response as Json) : reads === "nothing" ? {} : undefined,
     ...interaction,
   };

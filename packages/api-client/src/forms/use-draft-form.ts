@@ -1,10 +1,14 @@
-import { useQueryClient, type UseMutationOptions } from "@tanstack/react-query";
+import {
+  MutationObserver,
+  useQueryClient,
+  type MutationOptions,
+  type UseMutationOptions,
+} from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useAuth } from "../auth-context.ts";
 import { getUserKey } from "../session/auth-user.ts";
 import { userSessionStorage } from "../session/user-session-storage.ts";
 import { createDraftStore, type DraftForm } from "./draft-store.ts";
-import { useSend } from "./use-send.ts";
 
 /** Milliseconds without a change before the form is saved. */
 const SAVE_DELAY = 300;
@@ -101,4 +105,20 @@ function useAutosave(content: unknown, save: () => void): void {
       saveNow();
     };
   }, []);
+}
+
+/** Makes the call of a mutation. */
+export interface Send {
+  <Result>(mutation: MutationOptions<Result>): Promise<Result>;
+  <Result, Input>(mutation: MutationOptions<Result, Error, Input>, input: Input): Promise<Result>;
+}
+
+/** Returns what makes the calls of a submission, which `useSubmit` of `@market/ui` runs. Calls go on if the component is removed. */
+export function useSend(): Send {
+  const queryClient = useQueryClient();
+  return <Result, Input>(
+    mutation: MutationOptions<Result, Error, Input>,
+    input?: unknown,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `Send` checks it
+  ) => new MutationObserver(queryClient, mutation).mutate(input as Input);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { failureText } from "./api-error.ts";
 
-const fallback = "Failed to fetch shops";
+const failure = "Failed to fetch shops";
 
 describe("failureText", () => {
   test.each<[body: unknown, expected: string]>([
@@ -10,22 +10,22 @@ describe("failureText", () => {
     [{ message: "  Shops are away\n" }, "Shops are away"],
     [{ message: "   ", error: "E_AWAY" }, "E_AWAY"],
     [{ message: 5, error: "E_AWAY" }, "E_AWAY"],
-    [{ message: { text: "x" }, error: ["x"] }, fallback],
-    [{ message: "", error: null }, fallback],
-    [{ detail: "x" }, fallback],
-    [["message"], fallback],
-    ["message", fallback],
-    [null, fallback],
-    [undefined, fallback],
+    [{ message: { text: "x" }, error: ["x"] }, failure],
+    [{ message: "", error: null }, failure],
+    [{ detail: "x" }, failure],
+    [["message"], failure],
+    ["message", failure],
+    [null, failure],
+    [undefined, failure],
   ])("of %j with message before error is %j", (body, expected) => {
-    expect(failureText(body, { messageKeys: ["message", "error"], fallback })).toBe(expected);
+    expect(failureText(body, { failure })).toBe(expected);
   });
 
   test("reads the keys in the order of the call", () => {
     const body = { message: "Shops are away", error: "E_AWAY" };
-    expect(failureText(body, { messageKeys: ["error", "message"], fallback })).toBe("E_AWAY");
-    expect(failureText(body, { messageKeys: ["error"], fallback })).toBe("E_AWAY");
-    expect(failureText(body, { messageKeys: [], fallback })).toBe(fallback);
+    expect(failureText(body, { messageKeys: ["error", "message"], failure })).toBe("E_AWAY");
+    expect(failureText(body, { messageKeys: ["error"], failure })).toBe("E_AWAY");
+    expect(failureText(body, { messageKeys: [], failure })).toBe(failure);
   });
 
   test.each([
@@ -33,8 +33,6 @@ describe("failureText", () => {
     [301, `${"x".repeat(300)}…`],
     [1_000_000, `${"x".repeat(300)}…`],
   ])("truncates a message of %d characters", (length, expected) => {
-    expect(
-      failureText({ message: "x".repeat(length) }, { messageKeys: ["message"], fallback }),
-    ).toBe(expected);
+    expect(failureText({ message: "x".repeat(length) }, { failure })).toBe(expected);
   });
 });

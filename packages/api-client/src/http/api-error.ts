@@ -1,20 +1,8 @@
-/** The text to show for a failed call: a message of the server, else the fallback. */
+/** The text to show for a failed call: a message of the server, else `failure`. */
 export interface FailureTexts {
+  failure: string;
   /** Keys of the JSON error body; the first that contains text is used. By default `message`, then `error`. */
-  messageKeys?: readonly ("message" | "error")[];
-  fallback: string;
-}
-
-/** A text is the fallback. */
-export type Failure = string | FailureTexts;
-
-const MESSAGE_KEYS = ["message", "error"] as const;
-
-export function failureTexts(
-  fallback: string,
-  messageKeys: FailureTexts["messageKeys"] = MESSAGE_KEYS,
-): FailureTexts {
-  return { messageKeys, fallback };
+  messageKeys?: readonly ("message" | "error")[] | undefined;
 }
 
 const MAX_MESSAGE_LENGTH = 300;
@@ -53,22 +41,21 @@ export class ConflictError extends ApiError {
   }
 }
 
-export function failureText(body: unknown, failure: Failure): string {
-  const texts: FailureTexts = typeof failure === "string" ? { fallback: failure } : failure;
-  const { messageKeys = MESSAGE_KEYS, fallback } = texts;
+export function failureText(
+  body: unknown,
+  { failure, messageKeys = ["message", "error"] }: FailureTexts,
+): string {
   if (typeof body === "object" && body !== null) {
     for (const key of messageKeys) {
       const value: unknown = Reflect.get(body, key);
       if (typeof value === "string" && value.trim() !== "") return truncate(value.trim());
     }
   }
-  return fallback;
+  return failure;
 }
 
-/** Cuts between graphemes, so that no emoji or accent is torn apart. */
 function truncate(text: string): string {
-  for (const { index, segment } of new Intl.Segmenter().segment(text)) {
-    if (index + segment.length > MAX_MESSAGE_LENGTH) return `${text.slice(0, index)}…`;
-  }
-  return text;
+  if (text.length <= MAX_MESSAGE_LENGTH) return text;
+  // Without the first half of a surrogate pair.
+  return `${text.slice(0, MAX_MESSAGE_LENGTH).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -28,7 +28,7 @@ async function receivedKey({ fake }: Connection, http: Http): Promise<string | u
     endpoint: "POST /admin/products",
     json: {},
     idempotencyKey: "key-1",
-    failure: { messageKeys: [], fallback: "" },
+    failure: "",
   });
   return fake.calls.at(-1)?.idempotencyKey;
 }

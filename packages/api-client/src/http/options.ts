@@ -2,7 +2,10 @@ import { mutationOptions, queryOptions, type QueryKey } from "@tanstack/react-qu
 import type { Http } from "./create-http.ts";
 import { request, type Call } from "./request.ts";
 
-interface GetCall<Result> extends Pick<Call<Result>, "endpoint" | "searchParams" | "failure"> {
+interface GetCall<Result> extends Pick<
+  Call<Result>,
+  "endpoint" | "searchParams" | "failure" | "messageKeys"
+> {
   parse: NonNullable<Call<Result>["parse"]>;
   enabled?: boolean;
   staleTime?: number;
@@ -12,11 +15,12 @@ interface GetCall<Result> extends Pick<Call<Result>, "endpoint" | "searchParams"
 export function getOptions<Result>(
   http: Http,
   queryKey: QueryKey,
-  { endpoint, searchParams = {}, parse, failure, ...options }: GetCall<Result>,
+  { endpoint, searchParams = {}, parse, failure, messageKeys, ...options }: GetCall<Result>,
 ) {
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => request(http, { endpoint, searchParams, parse, failure, signal }),
+    queryFn: ({ signal }) =>
+      request(http, { endpoint, searchParams, parse, failure, messageKeys, signal }),
     ...options,
   });
 }

@@ -11,7 +11,7 @@ const fallback = "Failed to fetch shops";
 const listShops: Call<unknown> = {
   endpoint: "GET /admin/shops",
   parse: (body) => body,
-  failure: { messageKeys: ["message", "error"], fallback },
+  failure: fallback,
 };
 
 const jsonBody = (body: string, status = 200): Response =>

@@ -1,9 +1,10 @@
 import { HTTPError } from "ky";
-import { ApiError, ConflictError, failureText, type Conflict, type Failure } from "./api-error.ts";
+import { ApiError, ConflictError, failureText } from "./api-error.ts";
+import type { Conflict, FailureTexts } from "./api-error.ts";
 import type { Http } from "./create-http.ts";
 import { sendAgainIfRenewed } from "./step-up.ts";
 
-export interface Call<Result> {
+export interface Call<Result> extends FailureTexts {
   /** The method, and the path below the API root. */
   endpoint: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
   /** Replaces `:id` in the endpoint. */
@@ -19,7 +20,7 @@ export interface Call<Result> {
   /** The version of the record to change. Sent only to a server that advertises `versions`. */
   version?: string | undefined;
   /** Reads the present record, if it has another version. */
-  parseConflict?: (body: unknown) => Conflict<unknown>;
+  parseConflict?: ((body: unknown) => Conflict<unknown>) | undefined;
   signal?: AbortSignal | undefined;
   /** Milliseconds; overrides the default. */
   timeout?: number;
@@ -28,7 +29,6 @@ export interface Call<Result> {
   isPublic?: boolean;
   /** Returns the result, or throws if the body is not valid. Without it, any body is a success. */
   parse?: (body: unknown, headers: Headers) => Result;
-  failure: Failure;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Call<Result> {
  */
 export async function request<Result = void>(http: Http, call: Call<Result>): Promise<Result> {
   const { endpoint, id, isPublic = false, idempotencyKey, version, ...rest } = call;
-  const { parse, parseConflict, failure, signal = null, ...options } = rest;
+  const { parse, parseConflict, failure, messageKeys, signal = null, ...options } = rest;
   try {
     const [method = "", path = ""] = endpoint.split(" /");
     const url = path.replace(":id", () => toSegment(id));
@@ -52,7 +52,7 @@ export async function request<Result = void>(http: Http, call: Call<Result>): Pr
     return parse ? parse(JSON.parse(body), headers) : (undefined as Result);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw toApiError(error, failure, parseConflict);
+    throw toApiError(error, { failure, messageKeys, parseConflict });
   }
 }
 
@@ -64,20 +64,19 @@ function toSegment(id = ""): string {
 
 export function toApiError(
   error: unknown,
-  failure: Failure,
-  parseConflict?: Call<unknown>["parseConflict"],
+  { parseConflict, ...texts }: Pick<Call<unknown>, "failure" | "messageKeys" | "parseConflict">,
 ): ApiError {
   if (error instanceof HTTPError) {
     const body = readBody(error.data);
     const { status } = error.response;
-    const message = failureText(body, failure);
+    const message = failureText(body, texts);
     if (status === 412 && parseConflict && typeof body === "object" && body !== null) {
       return new ConflictError(message, parseConflict(body), { status, cause: error });
     }
-    const detail = failureText(body, "");
+    const detail = failureText(body, { failure: "" });
     return new ApiError(message, { status, cause: error, detail });
   }
-  return new ApiError(failureText(undefined, failure), { cause: error });
+  return new ApiError(texts.failure, { cause: error });
 }
 
 /** Parses the text that ky returns for a body whose content type is not JSON. */

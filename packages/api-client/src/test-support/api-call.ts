@@ -8,7 +8,7 @@ import {
 import type * as v from "valibot";
 import type { FailureTexts } from "../http/api-error.ts";
 import type { Http } from "../http/create-http.ts";
-import type { Page, PageParam } from "../http/list-resource.ts";
+import type { Page, PageParam } from "../http/list-pages.ts";
 import type { Session } from "../session/session.ts";
 import type { WireRow } from "./fixtures.ts";
 
@@ -20,7 +20,7 @@ interface Client {
   queryClient: QueryClient;
 }
 
-interface BaseCall {
+interface BaseCall extends FailureTexts {
   endpoint: `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
   /** The request that `send` makes. */
   request: {
@@ -29,7 +29,6 @@ interface BaseCall {
     search?: Record<string, string>;
     body?: unknown;
   };
-  failure: FailureTexts;
   send: (client: Client) => Promise<unknown>;
 }
 

@@ -65,7 +65,7 @@ async function samplesOf(call: ReadCall): Promise<unknown[]> {
 /** Returns what is wrong with the outcome of a successful response. */
 function problemsOf(call: ReadCall, outcome: unknown, samples: unknown[]): string[] {
   if (outcome instanceof ApiError) {
-    return outcome.message === call.failure.fallback ? [] : [outcome.message];
+    return outcome.message === call.failure ? [] : [outcome.message];
   }
   const mismatches = findMismatches(outcome, samples);
   if (call.reads !== "list") return mismatches;
@@ -169,7 +169,7 @@ describe("an error response with any JSON", () => {
             .filter((message) => typeof message === "string")
             .map((message) => message.trim());
           const texts = [
-            call.failure.fallback,
+            call.failure,
             ...messages.map((text) => (text.length > 300 ? `${text.slice(0, 300)}…` : text)),
           ];
           expect(outcome).toBeInstanceOf(ApiError);

@@ -14,7 +14,7 @@ test("each route of the fake API is described once", () => {
   expect(endpoints.toSorted()).toEqual(Object.keys(createFakeRoutes(createFakeData())).toSorted());
 });
 
-describe.each(calls)("$endpoint", ({ endpoint, request, failure, send }) => {
+describe.each(calls)("$endpoint", ({ endpoint, request, failure, messageKeys, send }) => {
   test("sends one request, with the token", async () => {
     const connection = connect({ token: "token-1" });
     await send(connection);
@@ -47,12 +47,12 @@ describe.each(calls)("$endpoint", ({ endpoint, request, failure, send }) => {
   ])("shows the specified text for %j (%d)", async (body, status) => {
     const connection = connect();
     connection.fake.fail(endpoint, status, body);
-    const shown = (failure.messageKeys ?? ["message", "error"])
+    const shown = (messageKeys ?? ["message", "error"])
       .map((key): unknown => Object(body)[key])
       .find((text) => typeof text === "string");
     await expect(send(connection)).rejects.toMatchObject({
       name: "ApiError",
-      message: shown ?? failure.fallback,
+      message: shown ?? failure,
     });
   });
 });
@@ -67,7 +67,7 @@ describe.each(reads)("$endpoint", ({ endpoint, reads: kind, failure, send }) => 
     connection.fake.fail(endpoint, 200, body);
     await expect(send(connection)).rejects.toMatchObject({
       name: "ApiError",
-      message: failure.fallback,
+      message: failure,
     });
   });
 });

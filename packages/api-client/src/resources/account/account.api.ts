@@ -27,7 +27,7 @@ export interface AccountSession extends wire.Identified<
 > {}
 
 const passkeySchema = v.object({
-  id: v.pipe(wire.text, v.string()),
+  id: wire.requiredText,
   name: v.pipe(
     wire.text,
     v.transform((name) => name ?? "Passkey"),

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { Failure } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request, type Call } from "../../http/request.ts";
 import { getUserKey, parseAuthUser } from "../../session/auth-user.ts";
@@ -85,19 +84,18 @@ export function authApi(http: Http) {
     login: (json: Credentials) =>
       startSession(
         http,
-        "POST /admin/login",
-        json,
+        { endpoint: "POST /admin/login", json, failure: authFailures.login },
         parseLoginOrFactor,
-        authFailures.login,
         json.email,
       ),
 
     /** Completes a sign-in. Needs the capability `second-factor`. */
-    loginWithFactor(challenge: string, proof: TypedProof) {
-      const json = { challenge, ...toProofBody(proof) };
-      const failure = authFailures.loginWithFactor;
-      return startSession(http, "POST /admin/login/factor", json, parseLogin, failure);
-    },
+    loginWithFactor: (challenge: string, proof: TypedProof) =>
+      startSession(http, {
+        endpoint: "POST /admin/login/factor",
+        json: { challenge, ...toProofBody(proof) },
+        failure: authFailures.loginWithFactor,
+      }),
 
     /** Returns what the browser needs to sign in with a passkey. Needs the capability `passkeys`. */
     startPasskeyLogin: () =>
@@ -108,10 +106,12 @@ export function authApi(http: Http) {
         failure: authFailures.loginWithPasskey,
       }),
 
-    loginWithPasskey(passkey: object) {
-      const failure = authFailures.loginWithPasskey;
-      return startSession(http, "POST /admin/login/passkey", { passkey }, parseLogin, failure);
-    },
+    loginWithPasskey: (passkey: object) =>
+      startSession(http, {
+        endpoint: "POST /admin/login/passkey",
+        json: { passkey },
+        failure: authFailures.loginWithPasskey,
+      }),
 
     /** Asks for a mail with a link. Needs the capability `forgot-password`. */
     forgotPassword: (email: string) =>
@@ -128,6 +128,7 @@ export function authApi(http: Http) {
         json,
         isPublic: true,
         failure: authFailures.acceptInvite,
+        messageKeys: ["message"],
       }),
 
     /** Ends the session of a token on the server. Needs the capability `sessions`. */
@@ -137,7 +138,8 @@ export function authApi(http: Http) {
         // By the time of the call, the session of this browser has ended.
         headers: { authorization: `Bearer ${token}` },
         keepalive: true,
-        failure: authFailures.logout,
+        failure: "Failed to sign out",
+        messageKeys: ["message"],
       }),
   };
 }
@@ -149,13 +151,11 @@ export function authApi(http: Http) {
  */
 async function startSession(
   http: Http,
-  endpoint: Call<unknown>["endpoint"],
-  json: object,
-  parse: (body: unknown) => Login | SecondFactor,
-  failure: Failure,
+  call: Call<unknown>,
+  parse: (body: unknown) => Login | SecondFactor = parseLogin,
   email?: string,
 ): Promise<SecondFactor | undefined> {
-  const result = await request(http, { endpoint, json, isPublic: true, parse, failure });
+  const result = await request(http, { ...call, isPublic: true, parse });
   if ("challenge" in result) return result;
   const admin = parseAuthUser(result.admin);
   // Not as its email: the panel shows only what the server says of an administrator.

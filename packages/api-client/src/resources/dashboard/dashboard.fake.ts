@@ -1,5 +1,7 @@
+import type { ObjectApiCall } from "../../test-support/api-call.ts";
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import { rows, type WireRow } from "../../test-support/fixtures.ts";
+import { dashboardApi, seriesSchema, statsSchema } from "./dashboard.api.ts";
 
 const LAST_DAY = Date.UTC(2026, 0, 15);
 
@@ -32,7 +34,32 @@ export function wireSeries(range: number): WireRow {
   return { current: days.slice(range), previous: days.slice(0, range) };
 }
 
+const calls: ObjectApiCall[] = [
+  {
+    endpoint: "GET /admin/dashboard/stats",
+    reads: "object",
+    envelope: "stats",
+    request: {},
+    failure: "Failed to fetch dashboard stats",
+    send: ({ http, queryClient }) => queryClient.fetchQuery(dashboardApi(http).stats()),
+    response: wireStats(),
+    schema: statsSchema,
+  },
+  {
+    endpoint: "GET /admin/dashboard/series",
+    reads: "object",
+    envelope: "series",
+    request: { search: { range: "7" } },
+    failure: "The figures by day could not be loaded. Try again.",
+    send: ({ http, queryClient }) =>
+      queryClient.fetchQuery(dashboardApi(http).series({ range: "7" })),
+    response: wireSeries(7),
+    schema: seriesSchema,
+  },
+];
+
 export const dashboardFake = {
+  calls,
   createData: () => ({ stats: wireStats() }),
   createRoutes: (data: { stats: WireRow }): FakeRoutes => ({
     "GET /admin/dashboard/series": ({ search }) =>

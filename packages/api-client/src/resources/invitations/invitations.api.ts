@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { normalizeRole } from "../administrators/administrators.api.ts";
-import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
@@ -43,21 +42,24 @@ export function invitationsApi(http: Http) {
       sendOptions(http, [PENDING], ({ email, firstName, lastName, role }: NewInvitation) => ({
         endpoint: "POST /admin/invite",
         json: { email, firstname: firstName, lastname: lastName, role },
-        failure: failureTexts("", ["error", "message"]),
+        failure: "",
+        messageKeys: ["error", "message"],
       })),
 
     resend: () =>
       sendOptions(http, [PENDING], ({ email }: { email: string }) => ({
         endpoint: "POST /admin/admins/resend-invite",
         json: { email },
-        failure: failureTexts("Failed to resend invitation", ["error", "message"]),
+        failure: "Failed to resend invitation",
+        messageKeys: ["error", "message"],
       })),
 
     cancel: () =>
       sendOptions(http, [PENDING], ({ email }: { email: string }) => ({
         endpoint: "POST /admin/admins/cancel-invite",
         json: { email },
-        failure: failureTexts("Failed to cancel invitation", ["error", "message"]),
+        failure: "Failed to cancel invitation",
+        messageKeys: ["error", "message"],
       })),
   };
 }

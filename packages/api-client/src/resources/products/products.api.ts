@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { failureTexts } from "../../http/api-error.ts";
 import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource, type ListParser } from "../../http/list-resource.ts";
@@ -83,7 +82,8 @@ export function productsApi(http: Http) {
           endpoint: "POST /admin/products",
           idempotencyKey,
           json: { ...product, stock_quantity: stock, delivery_fee: deliveryFee },
-          failure: failureTexts("Failed to create product", ["message"]),
+          failure: "Failed to create product",
+          messageKeys: ["message"],
         }),
       ),
   };

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { failureTexts } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource, type ListParser } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
@@ -63,7 +62,8 @@ export function shopsApi(http: Http) {
         endpoint: "GET /admin/shops/search",
         searchParams: { q: query },
         parse,
-        failure: failureTexts("Failed to search vendors", []),
+        failure: "Failed to search vendors",
+        messageKeys: [],
         enabled: query !== "",
       }),
   };

@@ -1,3 +1,4 @@
+import { fetchRows, type ListApiCall } from "../../test-support/api-call.ts";
 import { fakeList } from "../../test-support/fake-list.ts";
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import {
@@ -9,6 +10,7 @@ import {
   type WireRow,
 } from "../../test-support/fixtures.ts";
 import { toSearchForm, toSearchNeedle } from "../../text.ts";
+import { shopsApi, shopSchema } from "./shops.api.ts";
 
 export function wireShop(index: number, overrides: WireRow = {}): WireRow {
   const { first, last, email } = person(index);
@@ -32,7 +34,34 @@ export function wireShop(index: number, overrides: WireRow = {}): WireRow {
   };
 }
 
+const list = {
+  reads: "list",
+  envelope: "shops",
+  row: wireShop,
+  rowSchema: shopSchema,
+} as const;
+
+const calls: ListApiCall[] = [
+  {
+    ...list,
+    endpoint: "GET /admin/shops",
+    request: { search: { limit: "10" } },
+    failure: "Failed to fetch shops",
+    send: ({ http, queryClient }, options) => fetchRows(queryClient, shopsApi(http).list(options)),
+  },
+  {
+    ...list,
+    endpoint: "GET /admin/shops/search",
+    request: { search: { q: "spices & more" } },
+    failure: "Failed to search vendors",
+    messageKeys: [],
+    send: ({ http, queryClient }) =>
+      queryClient.fetchQuery(shopsApi(http).search({ query: "spices & more" })),
+  },
+];
+
 export const shopsFake = {
+  calls,
   createData: () => ({ shops: rows(8, wireShop) }),
   createRoutes: (data: { shops: WireRow[] }): FakeRoutes => ({
     "GET /admin/shops": (call) => Response.json(fakeList(data.shops, call, { defaultLimit: 10 })),

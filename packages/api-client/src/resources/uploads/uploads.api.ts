@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ApiError, failureTexts } from "../../http/api-error.ts";
+import { ApiError } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { fetchWithProgress, type OnProgress } from "../../http/fetch-with-progress.ts";
 import { sendOptions } from "../../http/options.ts";
@@ -46,7 +46,8 @@ export function uploadsApi(http: Http) {
           fetch: (http.sendWithProgress ?? fetchWithProgress)(onProgress),
           signal,
           parse: parseUpload,
-          failure: failureTexts("Failed to upload one or more images", []),
+          failure: "Failed to upload one or more images",
+          messageKeys: [],
         };
       }),
 
@@ -54,7 +55,8 @@ export function uploadsApi(http: Http) {
       sendOptions(http, [], ({ filePath }: { filePath: string }) => ({
         endpoint: "DELETE /upload/single",
         json: { filePath },
-        failure: failureTexts("Failed to delete image", []),
+        failure: "Failed to delete image",
+        messageKeys: [],
       })),
   };
 }

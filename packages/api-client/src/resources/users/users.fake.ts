@@ -1,6 +1,8 @@
+import { type ApiCall, fetchRows } from "../../test-support/api-call.ts";
 import { fakeList } from "../../test-support/fake-list.ts";
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import { isoDaysAgo, person, pick, rows, type WireRow } from "../../test-support/fixtures.ts";
+import { usersApi, userSchema } from "./users.api.ts";
 
 const CITIES = ["Lagos", "Abuja", "Kano", "Ibadan", "Enugu"] as const;
 const BANKS = ["Access Bank", "GTBank", "Zenith Bank"] as const;
@@ -21,7 +23,31 @@ export function wireUser(index: number, overrides: WireRow = {}): WireRow {
   };
 }
 
+const calls: ApiCall[] = [
+  {
+    endpoint: "GET /admin/users",
+    reads: "list",
+    envelope: "users",
+    request: { search: { limit: "10" } },
+    failure: "Failed to fetch users",
+    send: ({ http, queryClient }, options) => fetchRows(queryClient, usersApi(http).list(options)),
+    row: wireUser,
+    rowSchema: userSchema,
+  },
+  {
+    // The tickets of all exports.
+    endpoint: "POST /admin/exports",
+    reads: "object",
+    envelope: "data",
+    request: {},
+    failure: "Failed to export users",
+    response: { ticket: "ticket" },
+    send: ({ http }) => usersApi(http).createExportUrl({ q: "", sort: "", filters: {} }),
+  },
+];
+
 export const usersFake = {
+  calls,
   createData: () => ({ users: rows(12, wireUser) }),
   createRoutes: (data: { users: WireRow[] }): FakeRoutes => ({
     "POST /admin/exports": () => Response.json({ ticket: "ticket" }),
