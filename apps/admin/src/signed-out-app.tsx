@@ -30,13 +30,14 @@ export function renderSignedOutApp(options: SignedOutAppOptions): void {
   const { renderPage, route, onNavigate, ...app } = options;
   document.title = documentTitle(route.title);
   const navigate: PublicScreenProps["navigate"] = (to, { replace = false, delay } = {}) => {
-    if (delay !== undefined) {
-      const { href } = location;
-      setTimeout(() => location.href === href && navigate(to, { replace }), delay);
-      return;
-    }
-    history[replace ? "replaceState" : "pushState"](null, "", to);
-    onNavigate();
+    const { href } = location;
+    const open = (): void => {
+      if (location.href !== href) return;
+      history[replace ? "replaceState" : "pushState"](null, "", to);
+      onNavigate();
+    };
+    if (delay === undefined) open();
+    else setTimeout(open, delay);
   };
   renderPage(<SignedOutApp {...app} navigate={navigate} />, route.path);
 }

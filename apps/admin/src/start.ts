@@ -40,11 +40,8 @@ export async function start(
     const route = findPublicRoute(location.pathname);
     const url = location.pathname + location.search;
     const redirect = findRedirect(route, auth.session.get(), url);
-    if (redirect) {
-      // `redirect.state` is undefined here: only the signed-in app sees a session expire.
-      history.replaceState(null, "", redirect.to);
-      return show(isPageLoad);
-    }
+    // `redirect.state` is undefined here: only the signed-in app sees a session expire.
+    if (redirect) return location.replace(redirect.to);
     if (route) {
       const [{ renderSignedOutApp }, screen] = await loadRequired(() =>
         Promise.all([loadSignedOutApp(), route.screen()]),

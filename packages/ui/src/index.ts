@@ -20,6 +20,7 @@ export { Tooltips } from "./components/tooltips/tooltips.tsx";
 export * from "./components/status-badge/status-badge.tsx";
 export * from "./format/format.ts";
 export { countUnsavedElsewhere } from "./components/leave-dialog/unsaved-lock.ts";
+export { useAnnouncement } from "./notify/use-announcement.ts";
 export { lazyComponent, lazyDialog, type LazyComponent } from "./lazy/lazy-component.tsx";
 export { lazyMenu } from "./lazy/lazy-menu.tsx";
 export { TopProgressBar } from "./lazy/load-status.tsx";

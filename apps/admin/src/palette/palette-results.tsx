@@ -1,6 +1,7 @@
 import { useCapability } from "@market/api-client";
 import { Box, Combobox, Group, Kbd, Text, useCombobox } from "@mantine/core";
-import { useDebouncedValue, useMounted } from "@mantine/hooks";
+import { useMounted } from "@mantine/hooks";
+import { useAnnouncement } from "@market/ui";
 import type { ReactNode } from "react";
 import { shortcutText } from "../shortcuts/shortcuts.ts";
 import type { Command, CommandGroup } from "./commands.ts";
@@ -74,9 +75,6 @@ function CommandOption(props: { command: Command; isChosen: boolean }): ReactNod
   );
 }
 
-/** Delay in ms after the last change: screen readers would announce a number for each keystroke. */
-const ANNOUNCE_DELAY = 500;
-
 interface PaletteStatusProps {
   count: number;
   isSearching: boolean;
@@ -92,7 +90,7 @@ export function PaletteStatus({ count, isSearching, failed }: PaletteStatusProps
   const failure = failed.length > 0 && `Could not search ${failed.join(", ")}.`;
   const text = failure ? `${summary}. ${failure}` : summary;
   // Screen readers announce changes only in a live region that exists already.
-  const [announced] = useDebouncedValue(useMounted() ? text : "", ANNOUNCE_DELAY);
+  const announced = useAnnouncement(useMounted() ? text : "");
   const isEmpty = count === 0;
   return (
     <Box ta="center" c="dimmed" fz="sm" px="sm">

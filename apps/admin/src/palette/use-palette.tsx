@@ -1,8 +1,7 @@
 import { lazyDialog } from "@market/ui";
 import { useRef, useState } from "react";
 import { features } from "../features.ts";
-import { SEARCH_KEYS, SHORTCUTS_KEYS } from "../shortcuts/shortcuts.ts";
-import { useShortcuts } from "../shortcuts/use-shortcuts.ts";
+import { SEARCH_KEYS, SHORTCUTS_KEYS, useShortcuts } from "../shortcuts/shortcuts.ts";
 import type { CommandPaletteProps } from "./command-palette.tsx";
 import type { CommandSource } from "./commands.ts";
 

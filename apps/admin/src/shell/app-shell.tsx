@@ -7,11 +7,15 @@ import { useLogout } from "./use-logout.tsx";
 import { useNewVersion } from "./use-new-version.ts";
 import { Palette, ShortcutsDialog, usePalette } from "../palette/use-palette.tsx";
 import classes from "./app-shell.module.css";
-import { COLLAPSED_SIDEBAR_WIDTH, HEADER_HEIGHT, SIDEBAR_WIDTH } from "./layout.ts";
 import { ShellNotice } from "./shell-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { IdlePreload, usePreloadOnIntent } from "./preload.ts";
-import { useSidebar } from "./use-sidebar.ts";
+import {
+  COLLAPSED_SIDEBAR_WIDTH,
+  HEADER_HEIGHT,
+  SIDEBAR_WIDTH,
+  useSidebar,
+} from "./use-sidebar.ts";
 
 /** Renders the layout around protected screens. When the URL changes, only the parts that use it re-render. */
 export function AppShell({ children }: { children: ReactNode }): ReactNode {

@@ -5,12 +5,11 @@ import type { ReactNode } from "react";
 import { SearchButton, SearchIconButton } from "../palette/search-button.tsx";
 import { sidebarEntries } from "../routing/routes.ts";
 import { shortcutText, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
-import { HEADER_HEIGHT } from "./layout.ts";
 import { MainNavigation } from "./main-navigation.tsx";
 import { MobileHeader } from "./mobile-header.tsx";
 import { SidebarFooter, type SidebarFooterProps } from "./sidebar-footer.tsx";
 import classes from "./sidebar.module.css";
-import type { SidebarState } from "./use-sidebar.ts";
+import { HEADER_HEIGHT, type SidebarState } from "./use-sidebar.ts";
 
 export interface SidebarProps extends Pick<SidebarFooterProps, "onOpenDialog" | "onLogout"> {
   state: SidebarState;

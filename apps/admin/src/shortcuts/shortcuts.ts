@@ -1,3 +1,6 @@
+import { latinKey } from "@market/ui";
+import { useWindowEvent } from "@mantine/hooks";
+
 // `mod` is ⌘ on a Mac and Ctrl elsewhere.
 export const SEARCH_KEYS = "mod+K";
 export const SIDEBAR_KEYS = "mod+B";
@@ -16,4 +19,15 @@ const HAS_COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Returns the text of a key combination: `⌘K` on a Mac, `Ctrl+K` elsewhere. */
 export function shortcutText(keys: string, isMac = HAS_COMMAND_KEY): string {
   return keys.replace("mod+", isMac ? "⌘" : "Ctrl+");
+}
+
+/** Registers shortcuts by their keys, also inside of fields. */
+export function useShortcuts(shortcuts: Record<string, (event: KeyboardEvent) => void>): void {
+  useWindowEvent("keydown", (event) => {
+    if (event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    const run = shortcuts[`${event.shiftKey ? "shift+" : ""}mod+${latinKey(event).toUpperCase()}`];
+    if (!run) return;
+    event.preventDefault();
+    run(event);
+  });
 }

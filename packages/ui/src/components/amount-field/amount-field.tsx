@@ -1,7 +1,7 @@
 import { TextInput, Text, type TextInputProps } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
 import { formatNaira } from "../../format/format.ts";
+import { useAnnouncement } from "../../notify/use-announcement.ts";
 import { findAmountError, parseAmount, type AmountRules } from "./parse-amount.ts";
 
 export interface AmountFieldProps extends Omit<TextInputProps, "value" | "onChange"> {
@@ -11,9 +11,6 @@ export interface AmountFieldProps extends Omit<TextInputProps, "value" | "onChan
   rules: AmountRules;
 }
 
-/** Delay in ms after the last keystroke: screen readers would announce an amount for each one. */
-const ANNOUNCE_DELAY = 500;
-
 /** A field for naira, or for a whole number. It shows and announces how many naira it understood. */
 export function AmountField(allProps: AmountFieldProps): ReactNode {
   const { value, onChange, rules, error, ...props } = allProps;
@@ -21,7 +18,7 @@ export function AmountField(allProps: AmountFieldProps): ReactNode {
   const isMoney = rules.maxDecimals > 0;
   const amount = isMoney ? parseAmount(value, rules) : undefined;
   const understood = amount === undefined ? undefined : formatNaira(amount);
-  const [announced] = useDebouncedValue(isTyping ? understood : undefined, ANNOUNCE_DELAY);
+  const announced = useAnnouncement(isTyping ? understood : undefined);
   // Nothing is wrong yet while it is typed.
   const hint = isTyping || value === "" ? undefined : findAmountError(value, rules);
   const shownError = hint ?? error;
