@@ -12,24 +12,9 @@ interface Reader {
 }
 
 const READERS: Reader[] = [
-  {
-    locale: "en-NG",
-    timezoneId: "Africa/Lagos",
-    offset: /\+01:00$/,
-    typed: "1,500.50",
-  },
-  {
-    locale: "de-DE",
-    timezoneId: "Europe/Berlin",
-    offset: /\+0[12]:00$/,
-    typed: "1.500,50",
-  },
-  {
-    locale: "en-US",
-    timezoneId: "America/Los_Angeles",
-    offset: /-0[78]:00$/,
-    typed: "1,500.50",
-  },
+  { locale: "en-NG", timezoneId: "Africa/Lagos", offset: /\+01:00$/, typed: "1,500.50" },
+  { locale: "de-DE", timezoneId: "Europe/Berlin", offset: /\+0[12]:00$/, typed: "1.500,50" },
+  { locale: "en-US", timezoneId: "America/Los_Angeles", offset: /-0[78]:00$/, typed: "1,500.50" },
 ];
 
 for (const { locale, timezoneId, offset, typed } of READERS) {

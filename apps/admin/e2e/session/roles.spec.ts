@@ -45,15 +45,11 @@ const WITHOUT_RESTRICTED_CONTROL = [
   "POST /api/admin/activity/verification",
 ];
 
-interface Control {
-  name: string;
-  /** Opens what contains the control, and returns the control. */
-  find: (page: Page) => Promise<Locator>;
-  activity: string;
-}
+/** A control: its name, the activity that it is for, and what opens what contains it and returns it. */
+type Control = [name: string, activity: string, find: (page: Page) => Promise<Locator>];
 
 const at =
-  (path: string, role: "button" | "link", name: string | RegExp): Control["find"] =>
+  (path: string, role: "button" | "link", name: string | RegExp): Control[2] =>
   async (page) => {
     if (new URL(page.url()).pathname !== path) await page.goto(path);
     return page.getByRole(role, { name, exact: true }).first();
@@ -61,44 +57,20 @@ const at =
 
 /** Every control that leads to a restricted call and is on a page that every role can open. */
 const CONTROLS: Control[] = [
-  {
-    name: "Add Product of the dashboard",
-    find: at("/", "link", "Add Product"),
-    activity: "create products",
-  },
-  {
-    name: "Add New Product",
-    find: at("/products", "link", "Add New Product"),
-    activity: "create products",
-  },
-  {
-    name: "Add Category",
-    find: at("/categories", "button", "Add Category"),
-    activity: "add categories",
-  },
-  {
-    name: "Save of a category",
-    find: async (page) => {
+  ["Add Product of the dashboard", "create products", at("/", "link", "Add Product")],
+  ["Add New Product", "create products", at("/products", "link", "Add New Product")],
+  ["Add Category", "add categories", at("/categories", "button", "Add Category")],
+  [
+    "Save of a category",
+    "edit categories",
+    async (page) => {
       await (await at("/categories", "button", /^Edit /)(page)).click();
       return page.getByRole("dialog").getByRole("button", { name: "Save" });
     },
-    activity: "edit categories",
-  },
-  {
-    name: "Invite Admin",
-    find: at("/administrators", "button", "Invite Admin"),
-    activity: "invite administrators",
-  },
-  {
-    name: "Resend",
-    find: at("/administrators", "button", "Resend"),
-    activity: "resend invitations",
-  },
-  {
-    name: "Cancel of an invitation",
-    find: at("/administrators", "button", "Cancel"),
-    activity: "cancel invitations",
-  },
+  ],
+  ["Invite Admin", "invite administrators", at("/administrators", "button", "Invite Admin")],
+  ["Resend", "resend invitations", at("/administrators", "button", "Resend")],
+  ["Cancel of an invitation", "cancel invitations", at("/administrators", "button", "Cancel")],
 ];
 
 /** Forms that a URL opens. A role that may not send them gets the reason in place of the fields. */
@@ -201,9 +173,10 @@ test("every call that a role may not make is in the tables above, with its contr
   expect([...new Set(calls.flat())].toSorted()).toEqual(
     [...Object.keys(CALLS), ...WITHOUT_RESTRICTED_CONTROL].toSorted(),
   );
-  const activities = [...CONTROLS, ...FORMS.flatMap(({ controls }) => controls)].map(
-    ({ activity }) => activity,
-  );
+  const activities = [
+    ...CONTROLS.map(([, activity]) => activity),
+    ...FORMS.flatMap(({ controls }) => controls.map(({ activity }) => activity)),
+  ];
   expect(new Set(activities)).toEqual(new Set(Object.values(CALLS)));
 });
 
@@ -218,7 +191,7 @@ for (const role of ROLES) {
     expect(refusedCalls).toHaveLength({ super_admin: 0, admin: 3, manager: 9, support: 14 }[role]);
     const refused = new Set(refusedCalls.map((call) => CALLS[call]));
     const page = await openAs(browser, baseURL, role);
-    for (const { name, find, activity } of CONTROLS) {
+    for (const [name, activity, find] of CONTROLS) {
       await test.step(name, async () => {
         const control = await find(page);
         await expect(control).toBeVisible();
