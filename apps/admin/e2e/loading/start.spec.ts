@@ -85,21 +85,6 @@ test.describe("the sign-in page", () => {
     await nextPaint(page);
     await expect(page.getByLabel("Email")).toBeFocused();
   });
-
-  test("focuses Password if a password manager has filled in Email", async ({
-    dashboard: page,
-  }) => {
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        const email = document.querySelector<HTMLInputElement>("input[name=email]");
-        if (email) email.value = "amara@market.test";
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(heading(page, "Login")).toBeVisible();
-    await nextPaint(page);
-    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  });
 });
 
 for (const missing of ["URL.canParse", "AbortSignal.any"]) {
