@@ -4,31 +4,17 @@ import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-q
 import { use, useEffect, useState } from "react";
 import { useList, type AnyRow } from "./list-context.ts";
 import { SearchBoxContext } from "./list-search.tsx";
-import type { RowsQuery, RowsState } from "./model/list-state.ts";
+import type { RowsState } from "./model/list-state.ts";
 
 type RowsResult = UseInfiniteQueryResult<LoadedRows<AnyRow>>;
 
-export interface RowsQueries {
-  newest: RowsQuery;
-  /** The rows that the server finds, if it is asked. */
-  found?: RowsQuery | undefined;
-  /** Whether the server can search the whole table. */
-  canSearch: boolean;
-  /** Whether the list without search, filters and sort has rows that are not loaded. */
-  isPartial: boolean;
-  /** Whether more rows were requested than the screen does at first. */
-  hasGrown: boolean;
-  isLoadingMore: boolean;
-  /** Whether the rows that a link asks for are still loading. */
-  isLoadingLinked: boolean;
-  loadMore: (next: NonNullable<RowsState["next"]>) => void;
-}
+export type RowsQueries = ReturnType<typeof useRows>;
 
 /**
  * Loads the newest rows of the list around, and those that the server finds in the whole table: only if it advertises
  * `list-query`, not all rows are loaded, and the URL has a search, a filter or a sort.
  */
-export function useRows(): RowsQueries {
+export function useRows() {
   const { list, calls, values, filters, sort, setValues } = useList();
   const { limit } = values;
   const firstLimit = list.source.limit;
@@ -62,13 +48,18 @@ export function useRows(): RowsQueries {
   };
   return {
     newest,
+    /** The rows that the server finds, if it is asked. */
     found: isAsked ? found : undefined,
+    /** Whether the server can search the whole table. */
     canSearch,
+    /** Whether the list without search, filters and sort has rows that are not loaded. */
     isPartial,
+    /** Whether more rows were requested than the screen does at first. */
     hasGrown: (newest.data?.limit ?? 0) > firstLimit,
     isLoadingMore: isRequested || newest.isFetchingNextPage || found.isFetchingNextPage,
+    /** Whether the rows that a link asks for are still loading. */
     isLoadingLinked: isLinked || newest.isFetching,
-    loadMore(next) {
+    loadMore(next: NonNullable<RowsState["next"]>): void {
       if (next === "search") return void found.refetch({ cancelRefetch: false });
       if (next === "found") return void loadPage(found);
       // A link to the list has the same rows if the server returns them by the limit alone.

@@ -7,9 +7,8 @@ const meta: Meta<typeof MissingRowDialog> = {
   args: {
     opened: true,
     onClose: () => {},
-    problem: "There is no such record. It may have been deleted, or the link is not complete.",
-    isRetrying: false,
-    onRetry: undefined,
+    request: { error: null, isFetching: false, refetch: () => {} },
+    isPartial: false,
   },
 };
 
@@ -20,7 +19,9 @@ type Story = StoryObj<typeof MissingRowDialog>;
 export const NotFound: Story = {};
 
 export const NotLoaded: Story = {
-  args: { problem: "Failed to fetch shop", onRetry: () => {} },
+  args: {
+    request: { error: new Error("Failed to fetch shop"), isFetching: false, refetch: () => {} },
+  },
 };
 
 export const Dark: Story = { ...NotLoaded, globals: { colorScheme: "dark" } };

@@ -66,21 +66,15 @@ interface MissingRowProps {
 
 /** Says why the row of a link is not shown, unless it still loads. */
 function MissingRow({ request, onClose }: MissingRowProps): ReactNode {
-  const { data, error, isFetching, refetch } = request;
   const { isPartial, isLoadingLinked } = useListResults();
   const canRequest = useCapability("list-query");
-  const isUnknown = canRequest ? data === undefined : isLoadingLinked;
-  const absent =
-    isPartial && !canRequest
-      ? "This record is not among the rows that are loaded. Load more rows to find it."
-      : "There is no such record. It may have been deleted, or the link is not complete.";
+  const isLoading = canRequest ? request.data === undefined : isLoadingLinked;
   return (
     <MissingRowDialog
-      opened={error !== null || !isUnknown}
+      opened={request.error !== null || !isLoading}
       onClose={onClose}
-      problem={error ? error.message : absent}
-      isRetrying={isFetching}
-      onRetry={error ? () => void refetch({ cancelRefetch: false }) : undefined}
+      request={request}
+      isPartial={isPartial && !canRequest}
     />
   );
 }
