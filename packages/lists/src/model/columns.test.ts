@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  columnsParam,
-  insertColumn,
-  isRequired,
-  moveColumn,
-  selectColumns,
-  toColumnsText,
-} from "./columns.ts";
+import { columnsParam, isRequired, selectColumns, toColumnsText } from "./columns.ts";
 
 const COLUMNS = [
   { id: "image", header: "Image", size: 50 },
@@ -58,21 +51,4 @@ test.each([
   expect(columns.filter(({ id }) => isRequired(columns, id)).map(({ id }) => id)).toEqual([
     required,
   ]);
-});
-
-test.each([
-  [["shop-name", "views"], "owner", "shop-name,owner,views"],
-  [["shop-name", "views"], "image", "image,shop-name,views"],
-  [["views", "shop-name"], "owner", "views,shop-name,owner"],
-])("inserts into %j the column %s: %s", (ids, id, expected) => {
-  expect(insertColumn(COLUMNS, ids, id).join()).toBe(expected);
-});
-
-test.each<[id: string, step: -1 | 1, expected: string]>([
-  ["owner", -1, "image,owner,shop-name,views"],
-  ["owner", 1, "image,shop-name,views,owner"],
-  ["image", -1, "image,shop-name,owner,views"],
-  ["views", 1, "image,shop-name,owner,views"],
-])("moves %s by %d: %s", (id, step, expected) => {
-  expect(moveColumn(ALL, id, step).join()).toBe(expected);
 });
