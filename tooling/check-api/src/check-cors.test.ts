@@ -18,22 +18,7 @@ async function checkCors(cors: Cors) {
 }
 
 test("has no problems with an API that allows the origin", async () => {
-  expect(await checkCors((_method, origin) => (origin === ORIGIN ? allowed : {}))).toEqual({
-    origin: ORIGIN,
-    problems: [],
-    notes: ["Other origins are refused."],
-  });
-});
-
-test("names other origins that are allowed, too", async () => {
-  const cors = await checkCors((_method, origin) => ({
-    ...allowed,
-    "access-control-allow-origin": origin,
-  }));
-  expect(cors).toMatchObject({
-    problems: [],
-    notes: ["Other origins are allowed, too: https://check-api.invalid, null."],
-  });
+  expect(await checkCors(() => allowed)).toEqual({ origin: ORIGIN, problems: [] });
 });
 
 test.each<[header: string, value: string | undefined, problem: string | RegExp]>([

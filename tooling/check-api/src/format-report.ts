@@ -19,7 +19,7 @@ export function formatReport({ apiRoot, calls, capabilities, leftovers, cors }: 
     ...(cors
       ? [
           `CORS for ${cors.origin}: ${cors.problems.length === 0 ? "honored" : "deviates"}`,
-          ...[...cors.problems, ...cors.notes].map((line) => `  ${line}`),
+          ...cors.problems.map((line) => `  ${line}`),
         ]
       : []),
     ...(leftovers.length > 0

@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { createFakeApi, type FakeApi } from "@market/api-client/testing";
 import { onTestFinished } from "vitest";
 
-/** Returns the headers of a response to a request of an origin. */
-export type Cors = (method: string, origin: string) => Record<string, string>;
+/** Returns the headers of a response to a request. */
+export type Cors = (method: string) => Record<string, string>;
 
 export interface FakeServer {
   fake: FakeApi;
@@ -18,8 +18,8 @@ const PNG = { "content-type": "image/png" };
 export async function serveFakeApi(cors?: Cors): Promise<FakeServer> {
   const fake = createFakeApi();
   const server = createServer(async (incoming, outgoing) => {
-    const { method = "GET", headers } = incoming;
-    for (const [name, value] of Object.entries(cors?.(method, headers.origin ?? "") ?? {})) {
+    const { method = "GET" } = incoming;
+    for (const [name, value] of Object.entries(cors?.(method) ?? {})) {
       outgoing.setHeader(name, value);
     }
     const response = await respond(fake, incoming);

@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { format } from "oxfmt";
-import type { Package } from "@market/testing/workspace";
+import { findPackages, ROOT, type Package } from "@market/testing/workspace";
 
 type PackageEntry = ReturnType<typeof findEntries>[number];
 
@@ -17,8 +17,8 @@ type PackageEntry = ReturnType<typeof findEntries>[number];
 export const REPORT_FOLDER = "api-report";
 
 /** Returns the entries that have types, which styles do not, without the fixtures for tests, which may change at any time. */
-export function findEntries({ folder, manifest }: Package, root: string) {
-  const packagePath = join(root, folder);
+function findEntries({ folder, manifest }: Package) {
+  const packagePath = join(ROOT, folder);
   return Object.entries(manifest.exports ?? {}).flatMap(([path, { types }]) =>
     types === undefined || path === "./testing"
       ? []
@@ -37,19 +37,18 @@ export function findEntries({ folder, manifest }: Package, root: string) {
 const FORMAT = { printWidth: 120, objectWrap: "collapse" } as const;
 
 /**
- * Returns the report of each entry by its path: the declarations that its exports reach, without comments.
+ * Returns the report of each entry of the packages by its path: the declarations that its exports reach, without comments.
  * Reads the declarations in `dist`, so the packages must be built.
  *
  * @throws if declarations have errors.
  */
-export async function createReports(
-  entries: readonly PackageEntry[],
-): Promise<Map<string, string>> {
+export async function createReports(): Promise<Map<string, string>> {
+  const entries = findPackages("packages/*").flatMap(findEntries);
   const folder = mkdtempSync(join(tmpdir(), "market-api-"));
   try {
     const configs = entries.map((entry) => prepare(entry, folder));
     const [first] = configs;
-    if (first === undefined) return new Map();
+    if (first === undefined) throw new Error("No package has types");
     // One program for all entries: the declarations of React and Mantine are read once.
     const compilerState = CompilerState.create(first, {
       additionalEntryPoints: entries.map(({ declarations }) => declarations),

@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { findPackages, ROOT } from "@market/testing/workspace";
-import { createReports, findEntries, REPORT_FOLDER } from "./create-reports.ts";
+import { ROOT } from "@market/testing/workspace";
+import { createReports, REPORT_FOLDER } from "./create-reports.ts";
 
 /*
  * `pnpm types:report` writes the reports of all package entries. `--check` compares them with the written ones and exits
@@ -9,9 +9,7 @@ import { createReports, findEntries, REPORT_FOLDER } from "./create-reports.ts";
  */
 
 const isCheck = process.argv.includes("--check");
-const reports = await createReports(
-  findPackages("packages/*").flatMap((each) => findEntries(each, ROOT)),
-);
+const reports = await createReports();
 const written = new Map(
   globSync(`packages/*/${REPORT_FOLDER}/**/*.md`, { cwd: ROOT }).map((path) => [
     path,
