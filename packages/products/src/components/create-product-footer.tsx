@@ -1,7 +1,8 @@
 import { useDenial } from "@market/api-client";
 import { Restricted } from "@market/ui";
+import { SubmitError } from "@market/ui/submit";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
+import { IconCheck } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import type { NewProductState } from "../hooks/use-new-product.ts";
 
@@ -37,13 +38,7 @@ export function CreateProductFooter({ creation }: { creation: NewProductState })
     <div className="market-product-footer">
       <style>{STICKY_STYLES}</style>
       <Stack gap="sm">
-        {error && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-            <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-              {error.message}
-            </Text>
-          </Alert>
-        )}
+        <SubmitError error={error} />
         {isCreated && (
           <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
             Product created successfully!

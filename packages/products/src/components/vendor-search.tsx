@@ -1,10 +1,9 @@
 import { useResource } from "@market/api-client";
 import { shopsApi, type Shop } from "@market/api-client/shops";
-import { EMPTY_VALUE, MAX_RETRIES, moveFocusOnRemoval } from "@market/ui";
+import { EMPTY_VALUE, LoadError, MAX_RETRIES } from "@market/ui";
 import {
   Avatar,
   Box,
-  Button,
   CloseButton,
   Combobox,
   Flex,
@@ -20,7 +19,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconBuildingStore, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
-import type { Vendor } from "../model/new-product.ts";
+import { toVendor, type Vendor } from "../model/new-product.ts";
 
 /** Milliseconds from the last keystroke to the request. */
 const SEARCH_DELAY = 400;
@@ -48,9 +47,8 @@ export function VendorSearch({ vendor, onChange }: VendorSearchProps): ReactNode
   const select = (selected: string): void => {
     const shop = shops.find((option) => option.id === selected);
     if (!shop) return;
-    const { id, name, owner } = shop;
     setIsOpen(false);
-    onChange({ id, name, owner: owner.name, email: owner.email, phone: owner.phone });
+    onChange(toVendor(shop));
   };
   const clear = (): void => {
     changeText("");
@@ -122,33 +120,20 @@ function VendorOptions({ shops }: { shops: readonly Shop[] }): ReactNode {
   );
 }
 
-/** Renders the state of the search in a live region of constant height. */
+/** Renders the state of the search in a live region of constant height, and an error with Retry. */
 function VendorSearchStatus({ search }: { search: VendorSearchState }): ReactNode {
+  const { isSearching, result } = search;
+  const error = isSearching ? null : result.error;
   return (
-    <Group gap={0} mih={26}>
-      <Group gap="xs" role="status">
-        {search.isSearching && <Loader size={14} color="gray" aria-hidden />}
+    <>
+      <Group gap="xs" mih={error ? 0 : 26} role="status">
+        {isSearching && <Loader size={14} color="gray" aria-hidden />}
         <Text size="sm" c="dimmed">
           {statusText(search)}
         </Text>
       </Group>
-      {!search.isSearching && search.result.error && (
-        <>
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {search.result.error.message}
-          </Text>
-          <Button
-            ref={moveFocusOnRemoval}
-            ml="xs"
-            size="compact-sm"
-            variant="default"
-            onClick={() => void search.result.refetch()}
-          >
-            Retry
-          </Button>
-        </>
-      )}
-    </Group>
+      {error && <LoadError message={error.message} onRetry={() => void result.refetch()} />}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { draftText as text, required } from "@market/api-client/forms";
 import { PRODUCT_CONDITIONS, type NewProduct } from "@market/api-client/products";
+import type { Shop } from "@market/api-client/shops";
 import { findAmountError, parseAmount, type AmountRules } from "@market/ui/dialogs";
 import { v4 as uuid } from "uuid";
 import * as v from "valibot";
@@ -25,6 +26,10 @@ export const vendorSchema = v.object({
   phone: optionalText,
 });
 export type Vendor = v.InferOutput<typeof vendorSchema>;
+
+export function toVendor({ id, name, owner }: Shop): Vendor {
+  return { id, name, owner: owner.name, email: owner.email, phone: owner.phone };
+}
 
 /** A stored image, for the form. Files are not stored: an image that was not uploaded has failed. */
 const imageSchema = v.pipe(

@@ -1,12 +1,6 @@
 import { useDenial } from "@market/api-client";
 import { PageHeader } from "@market/ui";
-import {
-  ConfirmDialog,
-  DraftNotice,
-  focusFirstError,
-  RestrictedForm,
-  useUnsavedChanges,
-} from "@market/ui/dialogs";
+import { DraftNotice, focusFirstError, LeaveDialog, RestrictedForm } from "@market/ui/dialogs";
 import { SubmitFieldset } from "@market/ui/submit";
 import { Button, Paper, SimpleGrid, Stack, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
@@ -86,10 +80,9 @@ function NewProductForm(): ReactNode {
         </SimpleGrid>
       </SubmitFieldset>
       <CreateProductFooter creation={creation} />
-      <LeaveDialog
-        hasChanges={!isCreated && form.isDirty()}
-        message={unsavedChangesMessage(draft.isSaved, images)}
-      />
+      <LeaveDialog hasChanges={!isCreated && form.isDirty()}>
+        {unsavedChangesMessage(draft.isSaved, images)}
+      </LeaveDialog>
     </form>
   );
 }
@@ -110,22 +103,5 @@ function FormSection({ title, isRequired = false, children }: FormSectionProps):
         {children}
       </Stack>
     </Paper>
-  );
-}
-
-function LeaveDialog(props: { hasChanges: boolean; message: string }): ReactNode {
-  const { isAsking, stay, leave } = useUnsavedChanges(props.hasChanges);
-  return (
-    <ConfirmDialog
-      title="Leave this page?"
-      opened={isAsking}
-      onClose={stay}
-      onConfirm={leave}
-      cancelLabel="Stay"
-      confirmLabel="Leave"
-      color="teal"
-    >
-      {props.message}
-    </ConfirmDialog>
   );
 }
