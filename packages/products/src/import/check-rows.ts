@@ -1,70 +1,74 @@
 import { PRODUCT_CONDITIONS, type NewProduct } from "@market/api-client/products";
 import { foldText } from "@market/api-client/text";
-import { formatCount, isolate } from "@market/ui";
-import {
-  AMOUNT_RULES,
-  EMPTY_PRODUCT,
-  productRules,
-  toNewProduct,
-  type Vendor,
-} from "../model/new-product.ts";
+import { isolate } from "@market/ui";
+import { AMOUNT_RULES, EMPTY_PRODUCT, productRules, toNewProduct } from "../model/new-product.ts";
 import {
   cleanImageUrl,
   findImageUrlError,
   MAX_IMAGES,
   TOO_MANY_IMAGES,
 } from "../model/product-images.ts";
-import type { Sheet, SheetRow } from "./parse-file.ts";
-import { columnName, readColumns, type Field } from "./read-columns.ts";
-import { toVendorKey, type VendorMatches } from "./vendors.ts";
+import { COLUMNS, readColumns, type Field } from "./columns.ts";
+import type { Sheet } from "./parse-file.ts";
+import type { VendorMatches } from "./vendors.ts";
 
-export interface CheckedRow extends SheetRow {
+export interface ImportRow {
+  id: string;
+  cells: readonly string[];
   /** As in the file. */
   texts: Readonly<Record<Field, string>>;
-  vendorName: string;
-  /** All problems of the row, in the words of New Product. */
-  problems: readonly string[];
-  /** The product to create, if there is no problem. */
+  /** Its name, or what the file has in its place. */
+  vendor: string;
+  /** The product to create, if the row has no problem. */
   product: NewProduct | undefined;
+  /** A row that is `sent` has no answer: it is in flight, or its answer was lost. */
+  state: "invalid" | "open" | "sent" | "created" | "failed";
+  /** All problems of the row, in the words of New Product, or what became of it. */
+  message: string;
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object literal
 const RULE_NAMES = Object.keys(productRules) as (keyof typeof productRules)[];
 
-/** Checks all rows at once. @param chosen the vendor of the rows that name none */
-export function checkRows(
-  { header, rows }: Sheet,
-  matches: VendorMatches,
-  chosen: Vendor | null,
-): CheckedRow[] {
+const NO_MATCH = { vendor: null, problem: "Choose a vendor" };
+
+/** Checks all rows at once. */
+export function checkRows({ header, rows }: Sheet, matches: VendorMatches): ImportRow[] {
   const { read } = readColumns(header);
-  const firstNumbers = new Map<string, number>();
-  return rows.map(({ number, cells }) => {
+  const matchOf = new Map(matches.map((match) => [match.text, match]));
+  const firstIds = new Map<string, string>();
+  return rows.map(({ id, cells }) => {
     const texts = read(cells);
-    const match = texts.vendor === "" ? chosen : (matches.get(toVendorKey(texts.vendor)) ?? null);
-    const vendor = typeof match === "string" ? null : match;
+    const { vendor, problem } = matchOf.get(foldText(texts.vendor)) ?? NO_MATCH;
     const urls = texts.images
       .split(/[\s|]+/)
       .filter(Boolean)
       .map(cleanImageUrl);
-    const key = JSON.stringify(texts);
-    const first = firstNumbers.get(key);
-    if (first === undefined) firstNumbers.set(key, number);
-    const isTooLong = cells.slice(header.length).some((cell) => cell.trim() !== "");
-    const problems = [
-      ...(vendor ? [] : [match ?? "Choose a vendor"]),
-      ...RULE_NAMES.flatMap((name) => findProblem(name, texts[name])),
-      ...urls.flatMap((url) => findImageUrlError(url) ?? []).slice(0, 1),
-      ...(urls.length > MAX_IMAGES ? [TOO_MANY_IMAGES] : []),
-      ...(isTooLong ? ["The row has more cells than the header"] : []),
-      ...(first === undefined ? [] : [`The same as row ${formatCount(first)}`]),
-    ].filter((problem) => typeof problem === "string");
     const condition = findCondition(texts.condition);
     const images = urls.map((url) => ({ id: url, name: url, url }));
     const product = toNewProduct({ ...EMPTY_PRODUCT, ...texts, vendor, condition, images });
-    const isGood = problems.length === 0;
-    const vendorName = vendor?.name ?? texts.vendor;
-    return { number, cells, texts, vendorName, problems, product: isGood ? product : undefined };
+    const key = JSON.stringify(texts);
+    const firstId = firstIds.get(key) ?? id;
+    firstIds.set(key, firstId);
+    const isTooLong = cells.slice(header.length).some((cell) => cell.trim() !== "");
+    const problems = [
+      !vendor && problem,
+      ...RULE_NAMES.map((name) => findProblem(name, texts[name])),
+      urls.map(findImageUrlError).find(Boolean),
+      urls.length > MAX_IMAGES && TOO_MANY_IMAGES,
+      isTooLong && "The row has more cells than the header",
+      firstId !== id && `The same as row ${firstId}`,
+    ].filter((found) => typeof found === "string");
+    const isValid = problems.length === 0;
+    return {
+      id,
+      cells,
+      texts,
+      vendor: vendor?.name ?? texts.vendor,
+      product: isValid ? product : undefined,
+      state: isValid ? "open" : "invalid",
+      message: problems.join(". "),
+    };
   });
 }
 
@@ -73,13 +77,12 @@ function findCondition(text: string) {
 }
 
 /** Returns what the rule of the form says, after the text that it refuses. */
-function findProblem(name: keyof typeof productRules, text: string): string[] {
+function findProblem(name: keyof typeof productRules, text: string): string | null {
   const isCondition = name === "condition";
   const message = productRules[name](isCondition ? findCondition(text) : text);
-  if (message === null) return [];
-  if (text === "" || !(isCondition || name in AMOUNT_RULES)) return [message];
+  if (message === null || text === "" || !(isCondition || name in AMOUNT_RULES)) return message;
   const shown = isolate(text.length > 40 ? `${text.slice(0, 40)}…` : text);
   return isCondition
-    ? [`${shown} is not a condition. ${message}: ${PRODUCT_CONDITIONS.join(", ")}`]
-    : [`${columnName(name)}: ${shown} is not an amount. ${message}`];
+    ? `${shown} is not a condition. ${message}: ${PRODUCT_CONDITIONS.join(", ")}`
+    : `${COLUMNS[name].names[0]}: ${shown} is not an amount. ${message}`;
 }

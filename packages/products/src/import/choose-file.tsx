@@ -1,36 +1,27 @@
 import { saveCsv } from "@market/lists/csv";
+import { SubmitError, useSubmit } from "@market/ui/submit";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconFileImport } from "@tabler/icons-react";
-import { useRef, useState, type ReactNode } from "react";
-import { toTemplateCsv } from "./leftover.ts";
-import { parseFile, parseSheet, type Sheet } from "./parse-file.ts";
+import { useRef, type ReactNode } from "react";
+import { toTemplateCsv } from "./import-csv.ts";
+import { parseFile, type Sheet } from "./parse-file.ts";
 
 /** Takes a file, chosen or dropped, or pasted cells. */
 export function ChooseFile({ onSheet }: { onSheet: (sheet: Sheet) => void }): ReactNode {
-  const [problem, setProblem] = useState<string>();
+  const { error, run } = useSubmit();
   const openDialog = useRef<() => void>(null);
-  const take = async (read: () => Sheet | Promise<Sheet>): Promise<void> => {
-    // The same problem is announced again.
-    setProblem(undefined);
-    try {
-      onSheet(await read());
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const takeFile = (file: File | undefined): void => {
-    if (file) void take(() => parseFile(file));
+  const take = (file: Blob | undefined): void => {
+    if (file) run(async () => onSheet(await parseFile(file)));
   };
   useWindowEvent("paste", ({ clipboardData }) => {
     const text = clipboardData?.getData("text/plain") ?? "";
     // Cells of a spreadsheet are copied as text and as an image.
-    if (text === "") takeFile(clipboardData?.files[0]);
-    else void take(async () => parseSheet(text));
+    take(text === "" ? clipboardData?.files[0] : new Blob([text]));
   });
   return (
-    <Stack gap="md">
+    <>
       <Dropzone
         multiple={false}
         // Only the button opens the dialog: one control, one tab stop.
@@ -39,7 +30,7 @@ export function ChooseFile({ onSheet }: { onSheet: (sheet: Sheet) => void }): Re
         enablePointerEvents
         openRef={openDialog}
         inputProps={{ "aria-label": "CSV file", style: { display: "none" } }}
-        onDrop={([file]) => takeFile(file)}
+        onDrop={([file]) => take(file)}
       >
         <Stack align="center" gap="xs">
           <Button
@@ -54,11 +45,7 @@ export function ChooseFile({ onSheet }: { onSheet: (sheet: Sheet) => void }): Re
           </Text>
         </Stack>
       </Dropzone>
-      {problem !== undefined && (
-        <Text role="alert" size="sm" c="var(--mantine-color-error)">
-          {problem}
-        </Text>
-      )}
+      <SubmitError error={error} />
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" flex="1 1 16rem">
           A CSV file of Excel, LibreOffice or Google Sheets: each row is a product, and the first
@@ -68,6 +55,6 @@ export function ChooseFile({ onSheet }: { onSheet: (sheet: Sheet) => void }): Re
           Download a template
         </Button>
       </Group>
-    </Stack>
+    </>
   );
 }

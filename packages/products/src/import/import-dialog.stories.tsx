@@ -1,14 +1,11 @@
-import { userSessionStorage } from "@market/api-client";
-import { fakeAdmin, type FakeApi } from "@market/api-client/testing";
+import type { FakeApi } from "@market/api-client/testing";
 import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { expect, screen, spyOn, userEvent as events, waitFor } from "storybook/test";
+import { goodRows, saveInterruptedImport } from "../testing/save-import.ts";
 import { ImportDialog } from "./import-dialog.tsx";
-import { parseSheet } from "./parse-file.ts";
-import { saveImport, saveResults } from "./saved-import.ts";
-import { readVendorId } from "./vendors.ts";
 
 const userEvent = events.setup({ delay: null });
 
@@ -20,7 +17,10 @@ const meta = {
   title: "Products/Import dialog",
   component: Opened,
   parameters: { path: "/products?import" },
-  beforeEach: () => sessionStorage.clear(),
+  beforeEach: () => {
+    sessionStorage.clear();
+    localStorage.clear();
+  },
 } satisfies Meta<typeof Opened>;
 
 export default meta;
@@ -29,14 +29,8 @@ type Story = StoryObj<typeof meta>;
 
 const HEADER = "Vendor,Product Name,Description,Price,Condition,Stock Quantity,Delivery Fee,Notes";
 
-/** Returns rows without a problem. */
-function goodRows(count: number): string {
-  return Array.from(
-    { length: count },
-    (_, row) =>
-      `Lekki Gadgets,Leather bag ${row + 1},Made by hand in Aba.,"₦12,500",brand new,7,1500,x`,
-  ).join("\n");
-}
+/** Returns rows without a problem, with a note. */
+const notedRows = (count: number): string => goodRows(count).replaceAll(/$/gm, ",x");
 
 const BAD_ROWS = [
   "Lekki,Wool scarf,Warm.,9500,new,3,1000,",
@@ -73,14 +67,14 @@ export const WrongFile: Story = {
 
 export const Loaded: Story = {
   play: async () => {
-    await chooseFile(goodRows(6));
+    await chooseFile(notedRows(6));
     await expect(await screen.findByRole("button", { name: "Import 6 products" })).toBeVisible();
   },
 };
 
 export const Problems: Story = {
   play: async () => {
-    await chooseFile(goodRows(4), BAD_ROWS);
+    await chooseFile(notedRows(4), BAD_ROWS);
     await userEvent.click(await screen.findByRole("button", { name: "With problems 3" }));
     await expect(screen.getByText(/^No shop is named Nobody/)).toBeVisible();
   },
@@ -89,14 +83,14 @@ export const Problems: Story = {
 /** Rows that name no vendor. */
 export const VendorMissing: Story = {
   play: async () => {
-    await chooseFile(goodRows(3).replaceAll("Lekki Gadgets", ""));
+    await chooseFile(notedRows(3).replaceAll("Lekki Gadgets", ""));
     await expect(await screen.findByRole("combobox", { name: "Vendor" })).toBeVisible();
   },
 };
 
 export const TwoThousandRows: Story = {
   play: async () => {
-    await chooseFile(goodRows(2000));
+    await chooseFile(notedRows(2000));
     const dialog = await screen.findByRole("dialog");
     await waitFor(() => expect(dialog.scrollHeight).toBeGreaterThan(80_000));
     dialog.scrollTo(0, 40_000);
@@ -108,7 +102,7 @@ export const TwoThousandRows: Story = {
 export const Running: Story = {
   beforeEach: withFake((fake) => answerFirst(fake, 3)),
   play: async () => {
-    await chooseFile(goodRows(8));
+    await chooseFile(notedRows(8));
     await startImport(/^Import 8/);
     await expect(await screen.findByText("3 of 8 products")).toBeVisible();
   },
@@ -130,7 +124,7 @@ export const Paused: Story = {
     },
   ],
   play: async () => {
-    await chooseFile(goodRows(8));
+    await chooseFile(notedRows(8));
     await startImport(/^Import 8/);
     await expect(await screen.findByRole("alert")).toHaveTextContent(
       /^Five attempts got no answer/,
@@ -140,27 +134,7 @@ export const Paused: Story = {
 
 /** The tab was reloaded while the fourth row was sent. */
 export const Stopped: Story = {
-  beforeEach: () => {
-    const { header, rows, delimiter } = parseSheet(`${HEADER}\n${goodRows(8)}`);
-    const storage = userSessionStorage({ email: fakeAdmin.email });
-    const vendor = readVendorId("64b0c0ffee64b0c0ffee64b0") ?? "";
-    const matches = new Map([["lekki gadgets", vendor]]);
-    saveImport(storage, { id: "1", sheet: { delimiter, header, rows }, matches, chosen: null });
-    const states = ["created", "created", "refused", "sent"] as const;
-    saveResults(
-      storage,
-      new Map(
-        states.map((state, index) => [
-          index + 2,
-          {
-            state,
-            message: state === "refused" ? "This shop no longer exists." : undefined,
-            sentAt: Date.now(),
-          },
-        ]),
-      ),
-    );
-  },
+  beforeEach: () => saveInterruptedImport(),
   play: async () => {
     await expect(
       await screen.findByRole("button", { name: "Go on with 5 products" }),
@@ -178,10 +152,10 @@ export const Done: Story = {
     );
   }),
   play: async () => {
-    await chooseFile(goodRows(4), BAD_ROWS);
+    await chooseFile(notedRows(4), BAD_ROWS);
     await startImport(/^Import 4/);
     await expect(
-      await screen.findByText("3 created, 4 not", { selector: "[tabindex]" }),
+      await screen.findByText("3 created, 4 not", { ignore: "[role=status]" }),
     ).toBeVisible();
   },
 };

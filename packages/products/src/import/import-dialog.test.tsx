@@ -3,11 +3,11 @@ import { fakeAdmin } from "@market/api-client/testing";
 import { renderStory, type RenderedStory } from "@market/storybook/render-story";
 import { withFake } from "@market/storybook/with-fake";
 import { withLocation } from "@market/storybook/with-location";
-import { notifications } from "@mantine/notifications";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import productsMeta, { Loaded as Products } from "../screens/products-screen.stories.tsx";
 import { button, currentUrl } from "../testing/page-helpers.ts";
+import { saveInterruptedImport } from "../testing/save-import.ts";
 import meta, {
   Done,
   Problems,
@@ -23,17 +23,6 @@ const ROW = "Bag,Lekki Gadgets,x,1200,brand new,1,1,A-1";
 const metaWithUrl = { ...productsMeta, decorators: [withLocation] };
 const atImport = { ...Products, parameters: { path: "/products?import" } };
 
-const STORED = {
-  id: "1",
-  sheet: {
-    delimiter: ",",
-    header: HEADER.split(","),
-    rows: [{ number: 2, cells: ROW.split(",") }],
-  },
-  matches: [],
-  chosen: null,
-};
-
 let saved: Blob[] = [];
 beforeEach(() => {
   saved = [];
@@ -44,12 +33,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  notifications.clean();
+  localStorage.clear();
 });
-
-const refuseLock = async (_name: string, _options: LockOptions, hold: (lock: null) => void) =>
-  hold(null);
 
 const dialog = (): HTMLElement => screen.getByRole("dialog", { name: "Import Products" });
 const announced = (): string | null =>
@@ -150,13 +135,13 @@ describe("the import", () => {
     const rendered = await pasteRows(ROW, ROW.replace("Bag", "Shoe"), ROW.replace("1200", "1,2"));
     const loads = countCalls(rendered, "GET", "/admin/products");
     await rendered.user.dblClick(await screen.findByRole("button", { name: "Import 2 products" }));
-    expect(await screen.findByText("2 created, 1 not", { selector: "[tabindex]" })).toBeVisible();
+    expect(await screen.findByText("2 created, 1 not", { ignore: "[role=status]" })).toBeVisible();
     expect(announced()).toBe("2 created, 1 not");
     expect(countCalls(rendered, "POST", "/admin/products")).toBe(2);
     await waitFor(() => expect(countCalls(rendered, "GET", "/admin/products")).toBe(loads + 1));
   });
 
-  test("goes on while the dialog is closed, and then tells the result", async () => {
+  test("cannot be closed while it runs, and keeps the focus", async () => {
     const rendered = await pasteRows(ROW);
     const answers: ((response: Response) => void)[] = [];
     rendered.fake.answer(
@@ -166,9 +151,9 @@ describe("the import", () => {
     await rendered.user.click(await screen.findByRole("button", { name: "Import 1 product" }));
     await waitFor(() => expect(answers).toHaveLength(1));
     await rendered.user.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    answers[0]?.(Response.json({}, { status: 201 }));
-    expect(await screen.findByText("1 created, 0 not")).toBeVisible();
+    expect(currentUrl()).toBe("/products?import");
+    expect(dialog()).toContainElement(button("Stop"));
+    await waitFor(() => expect(dialog()).toHaveFocus());
   });
 
   test("announces its start and each tenth", async () => {
@@ -176,6 +161,10 @@ describe("the import", () => {
     expect(announced()).toBe("30 % of 8 products");
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "37.5");
     expect(rendered.fake.calls.filter(({ method }) => method === "POST")).toHaveLength(4);
+    // The other columns of the file are not stored.
+    const stored = JSON.stringify(Object.entries(sessionStorage));
+    expect(stored).toContain("Leather bag 8");
+    expect(stored).not.toContain("Notes");
   });
 
   test("pauses after five attempts without an answer, says so, and can go on", async () => {
@@ -193,7 +182,7 @@ describe("the import", () => {
     fake.restore("POST /admin/products");
     await user.click(button("Go on with 4 products"));
     // A hosted server: the five rows may exist, and are not sent again.
-    expect(await screen.findByText("3 created, 5 not", { selector: "[tabindex]" })).toBeVisible();
+    expect(await screen.findByText("3 created, 5 not", { ignore: "[role=status]" })).toBeVisible();
     expect(screen.getAllByText(/^Not known: look for it in Products/)).toHaveLength(5);
   });
 
@@ -212,27 +201,22 @@ describe("the import", () => {
     await user.click(button("Download what is left"));
     const [header, refused, ...problems] = (await saved[0]?.text())?.split("\r\n") ?? [];
     expect(header).toBe(
-      "\uFEFFVendor,Product Name,Description,Price,Condition,Stock Quantity,Delivery Fee,Notes,Problem".replace(
-        "\uFEFF",
-        "",
-      ),
+      "Problem,Vendor,Product Name,Description,Price,Condition,Stock Quantity,Delivery Fee,Notes",
     );
     expect(refused).toBe(
-      'Lekki Gadgets,Leather bag 2,Made by hand in Aba.,"₦12,500",brand new,7,1500,x,This shop no longer exists.',
+      'This shop no longer exists.,Lekki Gadgets,Leather bag 2,Made by hand in Aba.,"₦12,500",brand new,7,1500,x',
     );
     expect(problems).toHaveLength(3);
   });
 });
 
 describe("an import that was interrupted", () => {
-  test("is offered after a reload, without the file's other columns, and sends what is open", async () => {
+  test("is offered after a reload, and sends what is open", async () => {
     const { user, fake } = await renderStory(meta, Stopped);
-    expect(sessionStorage).toHaveLength(2);
-    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain("Notes");
     fake.advertise("idempotency-key");
     await user.click(button("Go on with 5 products"));
     // The first answer tells that this server has no keys yet: the row whose answer was lost is not sent again.
-    expect(await screen.findByText("6 created, 2 not", { selector: "[tabindex]" })).toBeVisible();
+    expect(await screen.findByText("6 created, 2 not", { ignore: "[role=status]" })).toBeVisible();
     expect(
       screen.getByText("Not known: look for it in Products before you send it again"),
     ).toBeVisible();
@@ -244,15 +228,26 @@ describe("an import that was interrupted", () => {
     ]);
   });
 
-  test("is not sent from a duplicated tab while the other one has it", async () => {
-    vi.stubGlobal(
-      "navigator",
-      Object.create(navigator, { locks: { value: { request: refuseLock } } }),
-    );
+  test("is not sent from the copy in a duplicated tab, after another tab went on with it", async () => {
     const { user, fake } = await renderStory(meta, Stopped);
+    localStorage.setItem("market:import:1", "8");
     await user.click(button("Go on with 5 products"));
-    expect(await screen.findByRole("alert")).toHaveTextContent(/^Another tab has this import/);
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Another tab went on/);
     expect(fake.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  test("sends no row again whose answer was lost a day ago: the server has forgotten its key", async () => {
+    const { user, fake } = await renderStory(metaWithUrl, {
+      ...atImport,
+      beforeEach: [
+        withFake((server) => server.advertise("idempotency-key")),
+        () => saveInterruptedImport(Date.now() - 24 * 3_600_000),
+      ],
+    });
+    await screen.findByText("Product 1");
+    await user.click(button("Go on with 5 products"));
+    expect(await screen.findByText("6 created, 2 not", { ignore: "[role=status]" })).toBeVisible();
+    expect(fake.calls.filter(({ method }) => method === "POST")).toHaveLength(4);
   });
 
   test("is forgotten when another file is chosen", async () => {
@@ -270,24 +265,23 @@ describe("an import that was interrupted", () => {
       key,
       value,
     ) {
-      if (key.includes("results")) throw new DOMException("full", "QuotaExceededError");
+      if (key.includes("progress")) throw new DOMException("full", "QuotaExceededError");
       setItem.call(this, key, value);
     });
+    fake.hang("POST /admin/products");
     await user.click(button("Go on with 5 products"));
-    await waitFor(() => expect(fake.calls).toHaveLength(4));
     expect(await screen.findByText(/^This browser cannot keep the import/)).toBeVisible();
     expect(Object.keys(sessionStorage).filter((key) => key.includes("import"))).toEqual([]);
   });
 
   test.each([
     ["import:products", { id: 1 }],
-    ["import:products:results", [["2", "created"]]],
+    ["import:products:progress", { turn: 1, results: ["created"] }],
   ])("ignores damaged storage: %s", async (key, value) => {
-    const storage = userSessionStorage({ email: fakeAdmin.email });
     await renderStory(meta, {
       beforeEach: () => {
-        storage.write("import:products", STORED);
-        storage.write(key, value);
+        saveInterruptedImport();
+        userSessionStorage({ email: fakeAdmin.email }).write(key, value);
       },
     });
     expect(await screen.findByRole("button", { name: "Choose a file" })).toBeVisible();

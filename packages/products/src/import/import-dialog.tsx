@@ -1,35 +1,29 @@
 import { useDenial } from "@market/api-client";
-import { getUserKey, useSession } from "@market/api-client/auth";
-import { notifySuccess, QueryState } from "@market/ui";
-import { ConfirmDialog, Dialog, RestrictedForm, useUnsavedChanges } from "@market/ui/dialogs";
+import { moveFocusOnRemoval } from "@market/ui";
+import { Dialog, LeaveDialog, RestrictedForm } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import type { ImportRow } from "./check-rows.ts";
 import { ChooseFile } from "./choose-file.tsx";
-import { ImportRows } from "./import-rows.tsx";
 import { CheckStep, RunStep } from "./import-steps.tsx";
-import { countProducts, summarize } from "./summary.ts";
-import { useImport, type ImportState } from "./use-import.ts";
+import type { Sheet } from "./parse-file.ts";
+import { countProducts, countRows, summarize } from "./results.ts";
+import { useImport } from "./use-import.ts";
 
-/** Imports products from a file. An import goes on while the dialog is closed, until the page is left. */
-export function ImportDialog(props: DialogProps): ReactNode {
-  // An import belongs to one administrator. An expired session has none.
-  return <ProductImport key={getUserKey(useSession().user)} {...props} />;
-}
-
-function ProductImport({ opened, onClose }: DialogProps): ReactNode {
+/** Imports products from a file. An import goes on while Back has closed the dialog, until the page is left. */
+export function ImportDialog({ opened, onClose }: DialogProps): ReactNode {
+  const [sheet, setSheet] = useState<Sheet>();
   const state = useImport();
+  const { progress, isRunning } = state;
   const denial = useDenial("create products");
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false);
-  const { isAsking, stay, leave } = useUnsavedChanges(state.isRunning);
-  const announcement = describeProgress(state);
-  const tellIfClosed = useEffectEvent(() => {
-    if (!opened && announcement !== "") notifySuccess("Import Products", announcement);
-  });
-  useEffect(() => {
-    if (!state.isRunning) tellIfClosed();
-  }, [state.isRunning]);
+  const step = progress ? "run" : sheet ? "check" : "choose";
+  const reset = (): void => {
+    setSheet(undefined);
+    state.forget();
+  };
   return (
     <>
       <Dialog
@@ -37,55 +31,37 @@ function ProductImport({ opened, onClose }: DialogProps): ReactNode {
         size="60rem"
         fullScreen={isNarrow}
         opened={opened}
-        onClose={onClose}
-        closeOnClickOutside={!state.sheet}
+        onClose={isRunning ? () => {} : onClose}
+        withCloseButton={!isRunning}
+        closeOnClickOutside={!sheet && !progress}
       >
         <p role="status" className="market-visually-hidden">
-          {announcement}
+          {progress && describeProgress(progress.rows, isRunning)}
         </p>
         <RestrictedForm reason={denial}>
-          {state.sheet ? (
-            <QueryState
-              query={{ ...state.search, data: state.rows }}
-              loading="Looking up the vendors…"
-              skeleton={null}
-            >
-              {(rows) => {
-                const Step = state.isStarted ? RunStep : CheckStep;
-                return (
-                  <Stack gap="md">
-                    <Step state={state} rows={rows} />
-                    <ImportRows rows={rows} results={state.results} isRunning={state.isRunning} />
-                  </Stack>
-                );
-              }}
-            </QueryState>
-          ) : (
-            opened && <ChooseFile onSheet={state.choose} />
-          )}
+          <Stack key={step} ref={moveFocusOnRemoval}>
+            {progress ? (
+              <RunStep {...state} progress={progress} onReset={reset} />
+            ) : sheet ? (
+              <CheckStep sheet={sheet} onStart={state.start} onReset={reset} />
+            ) : (
+              <ChooseFile onSheet={setSheet} />
+            )}
+          </Stack>
         </RestrictedForm>
       </Dialog>
-      <ConfirmDialog
-        title="Leave this page?"
-        opened={isAsking}
-        onClose={stay}
-        onConfirm={leave}
-        cancelLabel="Stay"
-        confirmLabel="Leave"
-        color="teal"
-      >
+      <LeaveDialog hasChanges={isRunning}>
         The import stops. What was done is kept in this tab: open Import Products to go on.
-      </ConfirmDialog>
+      </LeaveDialog>
     </>
   );
 }
 
 /** Returns the text for screen readers: it changes with each tenth of the products. */
-function describeProgress({ rows, results, isStarted, isRunning, ...state }: ImportState): string {
-  const { goodCount, openCount } = state;
-  if (!rows || !isStarted) return "";
-  if (!isRunning) return openCount === 0 ? summarize(rows, results) : "The import is stopped";
-  const percent = Math.floor((10 * (goodCount - openCount)) / goodCount) * 10;
-  const products = countProducts(goodCount);
+function describeProgress(rows: readonly ImportRow[], isRunning: boolean): string {
+  const { left, done, total } = countRows(rows);
+  if (!isRunning) return left === 0 ? summarize(rows) : "The import is stopped";
+  const percent = Math.floor((10 * done) / total) * 10;
+  const products = countProducts(total);
   return percent === 0 ? `Importing ${products}` : `${percent} % of ${products}`;
 }

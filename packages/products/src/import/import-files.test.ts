@@ -1,11 +1,11 @@
 import type { Shop } from "@market/api-client/shops";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Vendor } from "../model/new-product.ts";
-import { checkRows, type CheckedRow } from "./check-rows.ts";
-import { toLeftoverCsv, toTemplateCsv } from "./leftover.ts";
+import { checkRows, type ImportRow } from "./check-rows.ts";
+import { readColumns } from "./columns.ts";
+import { toLeftoverCsv, toTemplateCsv } from "./import-csv.ts";
 import { parseFile, parseSheet } from "./parse-file.ts";
-import { readColumns } from "./read-columns.ts";
-import { matchVendor, readVendorId } from "./vendors.ts";
+import { matchVendors, type VendorMatches } from "./vendors.ts";
 
 /* Files as spreadsheet programs write them. The locale of the tests is en-US. */
 
@@ -16,6 +16,8 @@ const VENDOR: Vendor = {
   email: undefined,
   phone: undefined,
 };
+/** The vendor of all rows, which name none. */
+const FOR_ALL_ROWS: VendorMatches = [{ text: "", vendor: VENDOR, problem: "" }];
 const HEADER = "Product Name,Description,Price,Condition,Stock Quantity,Delivery Fee,Images";
 const ROW = "Bag,Leather,1200,brand new,7,500,";
 
@@ -44,13 +46,13 @@ function fileOf(...content: (string | Uint8Array)[]): File {
   );
 }
 
-async function check(...content: (string | Uint8Array)[]): Promise<CheckedRow[]> {
-  return checkRows(await parseFile(fileOf(...content)), new Map(), VENDOR);
+async function check(...content: (string | Uint8Array)[]): Promise<ImportRow[]> {
+  return checkRows(await parseFile(fileOf(...content)), FOR_ALL_ROWS);
 }
 
-const checkText = (...lines: string[]): CheckedRow[] =>
-  checkRows(parseSheet(lines.join("\n")), new Map(), VENDOR);
-const problemsOf = (rows: readonly CheckedRow[]) => rows.map(({ problems }) => problems);
+const checkText = (...lines: string[]): ImportRow[] =>
+  checkRows(parseSheet(lines.join("\n")), FOR_ALL_ROWS);
+const messagesOf = (rows: readonly ImportRow[]): string[] => rows.map(({ message }) => message);
 const problemOf = (content: string | Uint8Array): Promise<unknown> =>
   parseFile(fileOf(content)).then(
     () => undefined,
@@ -108,13 +110,14 @@ describe("the file of a spreadsheet program", () => {
     expect(row?.product).toEqual({ ...BAG, description: "Leather,\nof Aba" });
   });
 
-  test("columns of the API, in another order, beside others", () => {
+  test("columns of the API, in another order, beside others", async () => {
     const sheet = parseSheet(
       "sku,stock_quantity,delivery_fee,condition,price,description,name,shopId,notes\nA1,7,500,brand new,1200,Leather,Bag,64b0c0ffee64b0c0ffee64b0,x",
     );
     expect(readColumns(sheet.header).unused).toEqual(["sku", "notes"]);
-    const vendor = readVendorId("64b0c0ffee64b0c0ffee64b0") ?? "";
-    const [row] = checkRows(sheet, new Map([["64b0c0ffee64b0c0ffee64b0", vendor]]), null);
+    // An ID needs no search.
+    const matches = await matchVendors(["64b0c0ffee64b0c0ffee64b0"], () => Promise.reject());
+    const [row] = checkRows(sheet, matches);
     expect(row?.product).toEqual({ ...BAG, shopId: "64b0c0ffee64b0c0ffee64b0" });
   });
 
@@ -134,20 +137,22 @@ describe("the file of a spreadsheet program", () => {
       ].join("\n"),
     );
     expect(rows.filter(({ product }) => product)).toHaveLength(2000);
-    expect(rows.at(-1)?.number).toBe(2001);
+    expect(rows.at(-1)?.id).toBe("2001");
   });
 
   test("empty lines keep the numbers of the other rows", () => {
     const rows = checkText("", HEADER, ROW, "", ",,,,,,", ROW.replace("Bag", "Shoe"), "", "");
-    expect(rows.map(({ number, product }) => [number, product?.name])).toEqual([
-      [3, "Bag"],
-      [6, "Shoe"],
+    expect(rows.map(({ id, product }) => [id, product?.name])).toEqual([
+      ["3", "Bag"],
+      ["6", "Shoe"],
     ]);
   });
 
   test("the template has no problem", () => {
     const sheet = parseSheet(toTemplateCsv());
-    expect(problemsOf(checkRows(sheet, new Map([["lekki gadgets", VENDOR]]), null))).toEqual([[]]);
+    expect(
+      messagesOf(checkRows(sheet, [{ text: "lekki gadgets", vendor: VENDOR, problem: "" }])),
+    ).toEqual([""]);
   });
 });
 
@@ -204,7 +209,7 @@ describe("problems of rows", () => {
     ["", "Enter a price"],
   ])("the price %j", (price, expected) => {
     const [row] = checkText(HEADER, ROW.replace("1200", `"${price}"`));
-    expect(row?.product?.price ?? row?.problems.join()).toBe(expected);
+    expect(row?.product?.price ?? row?.message).toBe(expected);
   });
 
   test("an amount as the reader's locale writes it", () => {
@@ -216,7 +221,7 @@ describe("problems of rows", () => {
 
   test("all problems of all rows, in the words of the form", () => {
     expect(
-      problemsOf(checkText(HEADER, ",x,,,,,", "Bag,Leather,1200,mint,1.5,500,ftp://a,b")),
+      messagesOf(checkText(HEADER, ",x,,,,,", "Bag,Leather,1200,mint,1.5,500,ftp://a,b")),
     ).toEqual([
       [
         "Enter a product name",
@@ -224,19 +229,19 @@ describe("problems of rows", () => {
         "Select a condition",
         "Enter a stock quantity",
         "Enter a delivery fee",
-      ],
+      ].join(". "),
       [
         "mint is not a condition. Select a condition: brand new, refurbished, refurbished by manufacturer, fairly used",
         "Stock Quantity: 1.5 is not an amount. Write a whole number like 1,500",
         "Please enter a valid image URL",
         "The row has more cells than the header",
-      ],
+      ].join(". "),
     ]);
   });
 
   test("rows that are equal", () => {
     const rows = checkText(HEADER, ROW, ROW.replace("7", "8"), ` ${ROW}`);
-    expect(problemsOf(rows)).toEqual([[], [], ["The same as row 2"]]);
+    expect(messagesOf(rows)).toEqual(["", "", "The same as row 2"]);
   });
 
   test("six images, and five between spaces, line breaks and bars", () => {
@@ -244,7 +249,7 @@ describe("problems of rows", () => {
     const cell = `"${urls[0]} ${urls[1]}\n@${urls[2]} | ${urls[3]}|${urls[4]}`;
     const [five, six] = checkText(HEADER, `${ROW}${cell}"`, `${ROW}${cell} ${urls[0]}"`);
     expect(five?.product?.images).toEqual(urls);
-    expect(six?.problems).toEqual(["You can only upload up to 5 images"]);
+    expect(six?.message).toBe("You can only upload up to 5 images");
   });
 
   test("a formula is text", () => {
@@ -253,8 +258,8 @@ describe("problems of rows", () => {
   });
 
   test("no vendor", () => {
-    const rows = checkRows(parseSheet(`${HEADER}\n${ROW}`), new Map(), null);
-    expect(problemsOf(rows)).toEqual([["Choose a vendor"]]);
+    const rows = checkRows(parseSheet(`${HEADER}\n${ROW}`), []);
+    expect(messagesOf(rows)).toEqual(["Choose a vendor"]);
   });
 });
 
@@ -264,34 +269,50 @@ function shop(id: string, name: string, owner?: string): Shop {
 
 describe("the vendor of a cell", () => {
   const shops = [shop("1", "Lekki Gadgets", "Tunde"), shop("2", "Ọlá Adire"), shop("3", "Lekki")];
+  const match = async (text: string, found: readonly Shop[] = shops) =>
+    (await matchVendors([text], async () => found))[0];
 
   test.each<[cell: string, id: string]>([
     ["Lekki", "3"],
     ["lekki  GADGETS", "1"],
     ["Ola Adire", "2"],
     ["2", "2"],
-  ])("%s is found", (cell, id) => {
-    expect(matchVendor(cell, shops)).toMatchObject({ id });
+  ])("%s is found", async (cell, id) => {
+    expect(await match(cell)).toMatchObject({ vendor: { id } });
   });
 
-  test("is not guessed", () => {
-    expect(matchVendor("Lek", shops)).toBe(
-      "No shop is named Lek. Found: Lekki Gadgets, Ọlá Adire, Lekki",
+  test("is not guessed", async () => {
+    expect((await match("Lek"))?.problem).toBe(
+      "No shop is named Lek. If one of these is meant, write its ID: Lekki Gadgets of Tunde (1), Ọlá Adire (2), Lekki (3)",
     );
-    expect(matchVendor("Kano", [])).toBe("No shop is named Kano");
-    expect(matchVendor("Lekki", [...shops, shop("4", "LEKKI", "Amara")])).toBe(
-      "Several shops are named Lekki. Write an ID in place of the name: No owner (3), Amara (4)",
+    expect((await match("Kano", []))?.problem).toBe("No shop is named Kano");
+    expect((await match("Lekki", [...shops, shop("4", "LEKKI", "Amara")]))?.problem).toBe(
+      "Several shops are named Lekki. If one of these is meant, write its ID: Lekki (3), LEKKI of Amara (4)",
     );
+  });
+
+  test("is looked up once, in any spelling, with a query that the server takes", async () => {
+    const long = "x".repeat(300);
+    const search = vi.fn<() => Promise<Shop[]>>().mockResolvedValue([]);
+    await matchVendors(["Lekki", "", "lekki", "LEKKI ", long], search);
+    expect(search.mock.calls).toEqual([["Lekki"], ["x".repeat(200)]]);
   });
 });
 
-test("what is left keeps the columns of the file, and can be imported again", () => {
-  const content = `sku;${HEADER.replaceAll(",", ";")};Problem\nA;=1+1;"a;""b""\nc";1,2;brand new;7;500;;old\n`;
+test("what is left keeps the columns of the file, after its problem, and can be imported again", () => {
+  const columns = `sku;${HEADER.replaceAll(",", ";")}`;
+  const content = `${columns}\nA;=1+1;"a;""b""\nc";1,2;brand new;7;500;\nB;Shoe;x;12;brand new;7;500;\n`;
   const sheet = parseSheet(content);
-  const csv = toLeftoverCsv(sheet, [{ cells: sheet.rows[0]?.cells ?? [], problem: "Price: no" }]);
-  expect(csv).toBe(
-    `sku;${HEADER.replaceAll(",", ";")};Problem\r\nA;"'=1+1";"a;""b""\nc";1,2;brand new;7;500;;Price: no`,
+  const rows = checkRows(sheet, FOR_ALL_ROWS);
+  const csv = toLeftoverCsv(
+    sheet,
+    rows.map((checked) => (checked.id === "3" ? { ...checked, state: "created" } : checked)),
   );
+  const row = `A;"'=1+1";"a;""b""\nc";1,2;brand new;7;500;`;
+  const problem = "Price: 1,2 is not an amount. Write the amount like 1,500.50";
+  expect(csv).toBe(`Problem;${columns}\r\n${problem};${row}`);
   const again = parseSheet(csv);
-  expect(again.rows[0]?.cells.slice(0, -1)).toEqual(sheet.rows[0]?.cells.slice(0, -1));
+  expect(again.rows[0]?.cells.slice(1)).toEqual(sheet.rows[0]?.cells);
+  // Its own column is replaced.
+  expect(toLeftoverCsv(again, checkRows(again, FOR_ALL_ROWS))).toBe(csv);
 });

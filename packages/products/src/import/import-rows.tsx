@@ -1,89 +1,63 @@
-import { DataTable, formatCount, sortRows, type Column, type Sort } from "@market/ui";
+import { DataTable, formatCount, sortRows, type Column } from "@market/ui";
 import { Button, Group } from "@mantine/core";
-import { useMemo, useState, type ReactNode } from "react";
-import type { CheckedRow } from "./check-rows.ts";
-import type { Results } from "./run-import.ts";
-import { describeRow } from "./summary.ts";
+import { useState, type CSSProperties, type ReactNode } from "react";
+import type { ImportRow } from "./check-rows.ts";
 
-interface TableRow extends CheckedRow {
-  id: string;
-  result: string;
+type TableRow = Record<"id" | "name" | "vendor" | "price" | "stock" | "message", string>;
+
+function column(id: keyof TableRow, header: string, options: Partial<Column<TableRow>>) {
+  return { id, header, value: (row: TableRow) => row[id] || undefined, ...options };
 }
 
+const MESSAGE: CSSProperties = { display: "block", paddingBlock: 6, whiteSpace: "normal" };
+
 const COLUMNS: Column<TableRow>[] = [
-  {
-    id: "number",
-    header: "Row",
-    fit: 5,
+  column("id", "Row", { fit: 5, numeric: true, secondary: "detail" }),
+  column("name", "Product Name", { share: 20, primary: true }),
+  column("vendor", "Vendor", { share: 15, secondary: "subtitle" }),
+  column("price", "Price", { fit: 11, numeric: true, secondary: "end" }),
+  column("stock", "Stock", { fit: 6, numeric: true }),
+  column("message", "Problem or result", {
     secondary: "detail",
-    value: (row) => row.number,
-    numeric: true,
-  },
-  { id: "name", header: "Product Name", share: 20, value: (row) => row.texts.name, primary: true },
-  {
-    id: "vendor",
-    header: "Vendor",
-    share: 15,
-    secondary: "subtitle",
-    value: (row) => row.vendorName,
-  },
-  {
-    id: "price",
-    header: "Price",
-    fit: 11,
-    secondary: "end",
-    value: (row) => row.texts.price,
-    numeric: true,
-  },
-  { id: "stock", header: "Stock", fit: 6, value: (row) => row.texts.stock, numeric: true },
-  {
-    id: "problem",
-    header: "Problem",
-    secondary: "detail",
-    value: (row) => row.result,
-    cell: ({ result }) => <span style={{ whiteSpace: "normal" }}>{result}</span>,
-  },
+    cell: ({ message }) => <span style={MESSAGE}>{message}</span>,
+  }),
 ];
 
 interface ImportRowsProps {
-  rows: readonly CheckedRow[];
-  results: Results;
+  rows: readonly ImportRow[];
   isRunning: boolean;
+  /** The buttons beside the filter. */
+  children: ReactNode;
 }
 
-/** Shows all rows with their problems or results. */
-export function ImportRows({ rows, results, isRunning }: ImportRowsProps): ReactNode {
-  const [isFiltered, setIsFiltered] = useState(false);
-  const [sort, setSort] = useState<Sort>("");
-  const described = useMemo(
-    () =>
-      rows.map((row): TableRow => {
-        const result = describeRow(row, results, isRunning);
-        return { ...row, id: String(row.number), result };
-      }),
-    [rows, results, isRunning],
-  );
-  const withProblems = described.filter(
-    ({ problems, number }) =>
-      problems.length > 0 || /refused|unknown/.test(results.get(number)?.state ?? ""),
-  );
-  const shown = isFiltered ? withProblems : described;
+/** Shows all rows, or those with problems. */
+export function ImportRows({ rows, isRunning, children }: ImportRowsProps): ReactNode {
+  const [isFiltered, setFiltered] = useState(false);
+  const [sort, setSort] = useState("");
+  const withProblems = rows.filter(({ state }) => state === "invalid" || state === "failed");
+  const shown = (isFiltered ? withProblems : rows).map(({ id, texts, vendor, state, message }) => {
+    const isInFlight = isRunning && state === "sent";
+    return { ...texts, id, vendor, message: isInFlight ? "Sending…" : message };
+  });
   const renderFilter = (label: string, count: number, filters: boolean): ReactNode => (
     <Button
       size="xs"
       variant="default"
       className="market-filter-button"
       aria-pressed={isFiltered === filters}
-      onClick={() => setIsFiltered(filters)}
+      onClick={() => setFiltered(filters)}
     >
       {`${label} ${formatCount(count)}`}
     </Button>
   );
   return (
     <>
-      <Group gap="xs" role="group" aria-label="Filter rows">
-        {renderFilter("All rows", described.length, false)}
-        {renderFilter("With problems", withProblems.length, true)}
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs" role="group" aria-label="Filter rows">
+          {renderFilter("All rows", rows.length, false)}
+          {renderFilter("With problems", withProblems.length, true)}
+        </Group>
+        <Group gap="xs">{children}</Group>
       </Group>
       <DataTable
         label="Rows of the file"

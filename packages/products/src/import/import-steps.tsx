@@ -1,107 +1,124 @@
+import { useResource } from "@market/api-client";
+import { shopsApi } from "@market/api-client/shops";
 import { saveCsv } from "@market/lists/csv";
-import { formatCount, moveFocusOnRemoval } from "@market/ui";
-import { Alert, Button, Group, Progress, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { formatCount, moveFocusOnRemoval, QueryState } from "@market/ui";
+import { SubmitError } from "@market/ui/submit";
+import { Button, Progress, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
 import { VendorSearch } from "../components/vendor-search.tsx";
-import type { CheckedRow } from "./check-rows.ts";
-import { toLeftoverCsv } from "./leftover.ts";
-import { readColumns } from "./read-columns.ts";
-import { countProducts, findLeftover, summarize } from "./summary.ts";
-import type { ImportState } from "./use-import.ts";
+import type { Vendor } from "../model/new-product.ts";
+import { checkRows } from "./check-rows.ts";
+import { readColumns } from "./columns.ts";
+import { toLeftoverCsv } from "./import-csv.ts";
+import { ImportRows } from "./import-rows.tsx";
+import type { Sheet } from "./parse-file.ts";
+import { countProducts, countRows, summarize } from "./results.ts";
+import type { ImportProgress, ImportState } from "./use-import.ts";
+import { matchVendors, type VendorMatches } from "./vendors.ts";
 
-interface StepProps {
-  state: ImportState;
-  rows: readonly CheckedRow[];
+interface CheckStepProps {
+  sheet: Sheet;
+  onStart: (sheet: Sheet, matches: VendorMatches) => void;
+  onReset: () => void;
 }
 
-/** Asks for the vendor of rows that name none, and starts the import. */
-export function CheckStep({ state, rows }: StepProps): ReactNode {
-  const { sheet, chosen, setChosen, goodCount, choose, start } = state;
-  const { unused } = readColumns(sheet?.header ?? []);
-  const needsVendor = rows.some(({ texts }) => texts.vendor === "");
+/** Shows all rows with their problems, asks for the vendor of rows that name none, and starts the import. */
+export function CheckStep({ sheet, onStart, onReset }: CheckStepProps): ReactNode {
+  const [vendor, setVendor] = useState<Vendor | null>(null);
+  const { read, unused } = readColumns(sheet.header);
+  const names = sheet.rows.map(({ cells }) => read(cells).vendor);
+  const queryClient = useQueryClient();
+  const { search } = useResource(shopsApi);
+  const lookup = useQuery({
+    queryKey: ["shops", "matches", names],
+    queryFn: () => matchVendors(names, (query) => queryClient.fetchQuery(search({ query }))),
+    // Each search is retried, and those that succeeded are cached.
+    retry: false,
+  });
   return (
-    <>
-      {needsVendor && <VendorSearch vendor={chosen} onChange={setChosen} />}
-      {unused.length > 0 && (
-        <Text size="sm" c="dimmed">{`Columns that are not used: ${unused.join(", ")}`}</Text>
-      )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={() => choose(undefined)}>
-          Choose another file
-        </Button>
-        <Button disabled={goodCount === 0} onClick={start}>
-          {`Import ${countProducts(goodCount)}`}
-        </Button>
-      </Group>
-    </>
+    <QueryState query={lookup} loading="Looking up the vendors…" skeleton={null}>
+      {(found) => {
+        const matches = vendor ? [...found, { text: "", vendor, problem: "" }] : found;
+        const rows = checkRows(sheet, matches);
+        const { left } = countRows(rows);
+        return (
+          <>
+            {names.includes("") && (
+              <>
+                <Text size="sm">Vendor of the rows that name none</Text>
+                <VendorSearch vendor={vendor} onChange={setVendor} />
+              </>
+            )}
+            {unused.length > 0 && (
+              <Text size="sm" c="dimmed">{`Columns that are not used: ${unused.join(", ")}`}</Text>
+            )}
+            <ImportRows rows={rows} isRunning={false}>
+              <Button variant="default" onClick={onReset}>
+                Choose another file
+              </Button>
+              <Button disabled={left === 0} onClick={() => onStart(sheet, matches)}>
+                {`Import ${countProducts(left)}`}
+              </Button>
+            </ImportRows>
+          </>
+        );
+      }}
+    </QueryState>
   );
+}
+
+interface RunStepProps extends Pick<ImportState, "isRunning" | "error" | "goOn" | "stop"> {
+  progress: ImportProgress;
+  onReset: () => void;
 }
 
 /** Shows the progress of the import, why it has paused, and what came of it. */
-export function RunStep({ state, rows }: StepProps): ReactNode {
-  const { results, sheet, goodCount, openCount, isRunning, choose, start, stop } = state;
-  const done = goodCount - openCount;
-  const leftover = findLeftover(rows, results);
-  const isDone = !isRunning && openCount === 0;
+export function RunStep(props: RunStepProps): ReactNode {
+  const { progress, isRunning, error, goOn, stop, onReset } = props;
+  const { sheet, rows, note } = progress;
+  const { left, done, total } = countRows(rows);
+  const hasLeftover = rows.some(({ state }) => state !== "created");
   return (
     <>
-      <Progress value={(100 * done) / Math.max(goodCount, 1)} aria-label="Rows with an answer" />
-      <Text component="p" m={0} tabIndex={-1} fw={500}>
-        {isDone ? summarize(rows, results) : `${formatCount(done)} of ${countProducts(goodCount)}`}
+      <Progress value={(100 * done) / Math.max(total, 1)} aria-label="Rows with an answer" />
+      <Text fw={500}>
+        {isRunning || left > 0
+          ? `${formatCount(done)} of ${countProducts(total)}`
+          : summarize(rows)}
       </Text>
-      <Text size="sm" c="dimmed" mih="1lh">
-        {isRunning ? describeDelay(state) : ""}
-      </Text>
-      {state.isPaused && (
-        <Alert color="yellow" role="alert">
-          Five attempts got no answer. Check the connection, then go on.
-        </Alert>
+      {isRunning && (
+        <Text size="sm" c="dimmed" mih="1lh">
+          {note}
+        </Text>
       )}
-      {state.isElsewhere && (
-        <Alert color="yellow" role="alert">
-          Another tab has this import. Go on there, or close it first.
-        </Alert>
-      )}
-      {!state.isKept && (
-        <Alert color="yellow" role="status">
-          This browser cannot keep the import: leave this tab open until its end.
-        </Alert>
-      )}
-      <Group justify="flex-end" gap="xs">
-        {!isRunning && leftover.length > 0 && sheet && (
-          <Button
-            variant="default"
-            onClick={() => saveCsv("products-not-created", toLeftoverCsv(sheet, leftover))}
-          >
-            Download what is left
-          </Button>
-        )}
-        {!isRunning && (
-          <Button variant="default" ref={moveFocusOnRemoval} onClick={() => choose(undefined)}>
-            Import another file
-          </Button>
-        )}
-        {isRunning && (
-          <Button key="stop" ref={moveFocusOnRemoval} variant="default" onClick={stop}>
+      <SubmitError error={error} />
+      <ImportRows rows={rows} isRunning={isRunning}>
+        {isRunning ? (
+          <Button ref={moveFocusOnRemoval} variant="default" onClick={stop}>
             Stop
           </Button>
+        ) : (
+          <>
+            {hasLeftover && (
+              <Button
+                variant="default"
+                onClick={() => saveCsv("products-not-created", toLeftoverCsv(sheet, rows))}
+              >
+                Download what is left
+              </Button>
+            )}
+            <Button variant="default" onClick={onReset}>
+              Import another file
+            </Button>
+            {left > 0 && (
+              <Button ref={moveFocusOnRemoval} onClick={goOn}>
+                {`Go on with ${countProducts(left)}`}
+              </Button>
+            )}
+          </>
         )}
-        {!isRunning && openCount > 0 && (
-          <Button key="start" ref={moveFocusOnRemoval} onClick={start}>
-            {`Go on with ${countProducts(openCount)}`}
-          </Button>
-        )}
-      </Group>
+      </ImportRows>
     </>
   );
-}
-
-function describeDelay({ delayed, secondsLeft }: ImportState): string {
-  if (delayed) {
-    const cause = delayed.reason === "busy" ? "The server is busy" : "The server does not answer";
-    return `${cause}. Next attempt in ${formatCount(delayed.seconds)} s.`;
-  }
-  if (secondsLeft === undefined) return "";
-  const minutes = Math.ceil(secondsLeft / 60);
-  return minutes <= 1 ? "Less than a minute left" : `About ${formatCount(minutes)} minutes left`;
 }

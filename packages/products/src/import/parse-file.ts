@@ -1,6 +1,7 @@
 import { formatCount } from "@market/ui";
 import papa from "papaparse";
-import { readColumns } from "./read-columns.ts";
+import * as v from "valibot";
+import { readColumns } from "./columns.ts";
 
 const MAX_ROWS = 2000;
 const MAX_BYTES = 10_000_000;
@@ -8,20 +9,17 @@ const DELIMITERS = [",", ";", "\t"];
 const NO_TABLE =
   "This is not a CSV file. Save the sheet as CSV in the spreadsheet program, and choose that file.";
 
-export interface Sheet {
-  delimiter: string;
-  header: string[];
-  rows: SheetRow[];
-}
+const texts = v.array(v.string());
+export const sheetSchema = v.object({
+  delimiter: v.string(),
+  header: texts,
+  /** The id is the number of the row in the spreadsheet, whose first row is 1. */
+  rows: v.array(v.object({ id: v.string(), cells: texts })),
+});
+export type Sheet = v.InferOutput<typeof sheetSchema>;
 
-export interface SheetRow {
-  /** Number of the row in the spreadsheet, whose first row is 1. */
-  number: number;
-  cells: string[];
-}
-
-/** @throws Error with the text to show if the file is not a table that can be imported */
-export async function parseFile(file: File): Promise<Sheet> {
+/** Reads a file, or pasted cells. @throws Error with the text to show if it is no table of products */
+export async function parseFile(file: Blob): Promise<Sheet> {
   if (file.size > MAX_BYTES) {
     const megabytes = formatCount(Math.ceil(file.size / 1_000_000));
     throw new Error(`The file has ${megabytes} MB. It can have at most 10 MB.`);
@@ -44,7 +42,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Parses the text of a file, or cells that were copied from a spreadsheet. @throws Error as `parseFile` does */
+/** @throws Error as `parseFile` does */
 export function parseSheet(text: string): Sheet {
   if (text.includes("\0")) throw new Error(NO_TABLE);
   const unified = text.replaceAll(/\r\n?/g, "\n");
@@ -56,7 +54,7 @@ export function parseSheet(text: string): Sheet {
     throw new Error(`Row ${row} has a quotation mark that is not closed, or not doubled.`);
   }
   const [header, ...rows] = data
-    .map((cells, index) => ({ number: index + 1, cells: cells.map(unguardFormula) }))
+    .map((cells, index) => ({ id: String(index + 1), cells: cells.map(unguardFormula) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (!header) throw new Error("The file is empty.");
   if (rows.length === 0) throw new Error("The file has a header, but no rows.");

@@ -2,9 +2,9 @@ import { productsApi } from "@market/api-client/products";
 import { connect } from "@market/api-client/testing";
 import { MutationObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { checkRows } from "./check-rows.ts";
+import { checkRows, type ImportRow } from "./check-rows.ts";
 import { parseSheet } from "./parse-file.ts";
-import { runImport, type RowResult, type RunEnd } from "./run-import.ts";
+import { runImport } from "./run-import.ts";
 
 const VENDOR = { id: "1", name: "A", owner: undefined, email: undefined, phone: undefined };
 
@@ -32,39 +32,45 @@ function prepare(count: number, isOurs: boolean, answer: Answer = () => "create"
   if (isOurs) fake.advertise("idempotency-key");
   const lines = Array.from({ length: count }, (_, row) => `Bag ${row},x,1,brand new,1,1`);
   const header = "Name,Description,Price,Condition,Stock,Delivery Fee";
-  const rows = checkRows(parseSheet([header, ...lines].join("\n")), new Map(), VENDOR);
-  const results = new Map<number, RowResult>();
+  let rows: readonly ImportRow[] = checkRows(parseSheet([header, ...lines].join("\n")), [
+    { text: "", vendor: VENDOR, problem: "" },
+  ]);
   const waits: string[] = [];
+  const notes: string[] = [];
   const states: string[] = [];
-  const stop = new AbortController();
-  const start = (signal: AbortSignal): Promise<RunEnd> =>
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+  };
+  const start = (): Promise<void> =>
     runImport({
       rows,
-      results: new Map(results),
-      send: (product, number) =>
+      send: (product, rowId) =>
         new MutationObserver(queryClient, productsApi(http).create()).mutate({
           ...product,
-          idempotencyKey: `import:${number}`,
+          idempotencyKey: `import:${rowId}`,
         }),
-      remembersKeys: () => http.capabilities.has("idempotency-key"),
-      onResults: (latest) => {
-        results.clear();
-        for (const [number, result] of latest) results.set(number, result);
-        states.push([...latest].map(([number, { state }]) => `${number} ${state}`).join());
+      canRepeat: () => http.capabilities.has("idempotency-key"),
+      onChange: (latest, note) => {
+        (latest === rows ? waits : notes).push(note);
+        rows = latest;
+        states.push(latest.map(({ state }) => state).join());
       },
-      onDelay: ({ reason, seconds }) => waits.push(`${reason} ${seconds}`),
-      signal,
+      isStopped: () => isStopped,
     });
   /** Runs to the end, without waiting for the delays. */
-  const run = async (signal = new AbortController().signal) => {
-    const ends: RunEnd[] = [];
-    void start(signal).then((end) => ends.push(end));
+  const run = async () => {
+    const ends: string[] = [];
+    void start().then(
+      () => ends.push(""),
+      (error: Error) => ends.push(error.message),
+    );
     while (ends.length === 0) await vi.advanceTimersByTimeAsync(1000);
     return ends[0];
   };
-  const countOf = (state: string): number =>
-    [...results.values()].filter((result) => result.state === state).length;
-  return { run, created, fake, waits, states, results, stop, countOf };
+  const countOf = (state: string): number => rows.filter((row) => row.state === state).length;
+  const resultOf = (id: number) => rows.find((row) => row.id === String(id));
+  return { run, created, fake, waits, notes, states, resultOf, stop, countOf };
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-01-01T00:00:00Z") }));
@@ -78,29 +84,36 @@ test("500 rows on our server, which is away at row 200, and ends the session at 
     if (attempt > 200 && attempt < 203) return "lose";
     return attempt === 303 ? unauthorized() : "create";
   });
-  expect(await run()).toBe("signed-out");
+  await run();
   expect(created).toHaveLength(299);
   // A new session of the same administrator.
-  expect(await run()).toBe("done");
+  await run();
   expect(created).toEqual(Array.from({ length: 500 }, (_, row) => `Bag ${row}`));
-  expect(waits).toEqual(["offline 1", "offline 2", "offline 4"]);
+  expect(waits).toEqual(
+    [1, 2, 1, 4, 3, 2, 1].map(
+      (seconds) => `The server does not answer. Next attempt in ${seconds} s.`,
+    ),
+  );
   expect(
     fake.calls.every(({ method, idempotencyKey }) => method === "POST" && idempotencyKey),
   ).toBe(true);
 });
 
 test("500 rows on a hosted server: none is created twice, and no header of ours is sent", async () => {
-  const { run, created, fake, results, countOf } = prepare(500, false, (attempt) => {
+  const { run, created, fake, resultOf, countOf } = prepare(500, false, (attempt) => {
     if (attempt === 200) return "create, then lose the answer";
     if (attempt === 201) return "lose";
     return attempt === 300 ? unauthorized() : "create";
   });
-  expect(await run()).toBe("signed-out");
-  expect(await run()).toBe("done");
+  await run();
+  await run();
   expect(new Set(created).size).toBe(created.length);
   expect(created).toHaveLength(499);
-  expect(countOf("unknown")).toBe(2);
-  expect(results.get(201)?.state).toBe("unknown");
+  expect(countOf("failed")).toBe(2);
+  expect(resultOf(201)).toMatchObject({
+    state: "failed",
+    message: "Not known: look for it in Products before you send it again",
+  });
   expect(fake.calls).toHaveLength(501);
   expect(fake.calls.some(({ idempotencyKey }) => idempotencyKey !== undefined)).toBe(false);
 });
@@ -111,59 +124,79 @@ test.each([
 ])("five lost answers in a row pause: %s", async (_server, isOurs, attempts) => {
   let isAway = true;
   const { run, created, fake, countOf } = prepare(10, isOurs, () => (isAway ? "lose" : "create"));
-  expect(await run()).toBe("paused");
+  expect(await run()).toBe("Five attempts got no answer. Check the connection, then go on.");
   expect(fake.calls).toHaveLength(attempts);
   isAway = false;
-  expect(await run()).toBe("done");
+  expect(await run()).toBe("");
   expect(created).toHaveLength(isOurs ? 10 : 5);
-  expect(countOf("unknown")).toBe(isOurs ? 0 : 5);
+  expect(countOf("failed")).toBe(isOurs ? 0 : 5);
 });
 
 test.each<[status: number, retryAfter: string | undefined, wait: string]>([
-  [429, "7", "busy 7"],
-  [503, "Thu, 01 Jan 2026 00:00:30 GMT", "busy 30"],
-  [503, undefined, "busy 5"],
-  [429, "soon", "busy 5"],
-  [503, "999999", "busy 3600"],
+  [429, "7", "7"],
+  [429, "0", "1"],
+  [503, "Thu, 01 Jan 2026 00:00:30 GMT", "30"],
+  [503, undefined, "5"],
+  [429, "soon", "5"],
+  [503, "999999", "3,600"],
 ])("waits after %d as Retry-After says: %s", async (status, retryAfter, wait) => {
   const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter };
   const { run, created, waits, fake } = prepare(2, false, (attempt) =>
     attempt === 1 ? Response.json({}, { status, headers }) : "create",
   );
-  expect(await run()).toBe("done");
-  expect(waits).toEqual([wait]);
+  await run();
+  expect(waits[0]).toBe(`The server is busy. Next attempt in ${wait} s.`);
+  expect(waits).toHaveLength(Number(wait.replace(",", "")));
   expect(created).toEqual(["Bag 0", "Bag 1"]);
   expect(fake.calls).toHaveLength(3);
 });
 
 test("goes on after a row that the server refuses, and keeps the message", async () => {
-  const { run, created, results } = prepare(3, true, (attempt) =>
+  const { run, created, resultOf } = prepare(3, true, (attempt) =>
     attempt === 2
       ? Response.json({ message: "This shop no longer exists." }, { status: 400 })
       : "create",
   );
-  expect(await run()).toBe("done");
+  await run();
   expect(created).toEqual(["Bag 0", "Bag 2"]);
-  expect(results.get(3)).toMatchObject({
-    state: "refused",
+  expect(resultOf(3)).toMatchObject({
+    state: "failed",
     message: "This shop no longer exists.",
   });
 });
 
-test("stops after the row that is in flight, also while it waits", async () => {
+test("stops after the row that is in flight", async () => {
   const { run, created, states, stop } = prepare(3, true, (attempt) => {
-    if (attempt === 1) stop.abort();
+    if (attempt === 1) stop();
     return "create";
   });
-  expect(await run(stop.signal)).toBe("stopped");
+  expect(await run()).toBe("");
   expect(created).toEqual(["Bag 0"]);
-  expect(states).toEqual(["2 sent", "2 created", "2 created,3 sent", "2 created"]);
+  expect(states).toEqual([
+    "sent,open,open",
+    "created,open,open",
+    "created,sent,open",
+    "created,open,open",
+  ]);
 });
 
-test("does not send again what was lost a day ago: the server has forgotten its key", async () => {
-  const { run, created, results } = prepare(2, true);
-  results.set(2, { state: "sent", sentAt: Date.now() - 24 * 3_600_000 });
-  expect(await run()).toBe("done");
-  expect(created).toEqual(["Bag 1"]);
-  expect(results.get(2)?.state).toBe("unknown");
+test("stops while it waits", async () => {
+  const { run, created, waits, stop } = prepare(3, true, () => {
+    setTimeout(stop, 2500);
+    return Response.json({}, { status: 503, headers: { "retry-after": "60" } });
+  });
+  await run();
+  expect(created).toEqual([]);
+  expect(waits).toHaveLength(3);
+});
+
+test("says how long the rest takes", async () => {
+  const { run, notes } = prepare(400, true, () => {
+    vi.setSystemTime(Date.now() + 1000);
+    return "create";
+  });
+  await run();
+  expect(notes[0]).toBe("");
+  expect(notes).toContain("About 6 minutes left");
+  expect(notes).toContain("Less than a minute left");
 });

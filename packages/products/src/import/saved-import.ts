@@ -1,89 +1,110 @@
-import type { UserSessionStorage } from "@market/api-client";
+import { userSessionStorage } from "@market/api-client";
+import { getUserKey, type Session } from "@market/api-client/auth";
 import * as v from "valibot";
-import { vendorSchema } from "../model/new-product.ts";
-import { readColumns } from "./read-columns.ts";
-import type { Results } from "./run-import.ts";
+import { checkRows, type ImportRow } from "./check-rows.ts";
+import { readColumns } from "./columns.ts";
+import { sheetSchema } from "./parse-file.ts";
+import { matchesSchema } from "./vendors.ts";
 
 const IMPORT_KEY = "import:products";
-const RESULTS_KEY = "import:products:results";
+const PROGRESS_KEY = "import:products:progress";
 
-/** Stored as the entries of a `Map`. */
-function mapOf<Key, Value>(key: v.GenericSchema<Key>, value: v.GenericSchema<Value>) {
-  return v.pipe(
-    v.array(v.tuple([key, value])),
-    v.transform((entries): ReadonlyMap<Key, Value> => new Map(entries)),
-  );
-}
-
-const texts = v.array(v.string());
 const importSchema = v.object({
   /** Part of the idempotency keys. */
   id: v.string(),
-  sheet: v.object({
-    delimiter: v.string(),
-    header: texts,
-    rows: v.array(v.object({ number: v.number(), cells: texts })),
-  }),
-  matches: mapOf(v.string(), v.union([v.string(), vendorSchema])),
-  /** The vendor of the rows that name none. */
-  chosen: v.nullable(vendorSchema),
+  /** Unix time in milliseconds. */
+  startedAt: v.number(),
+  sheet: sheetSchema,
+  matches: matchesSchema,
 });
 const resultSchema = v.object({
-  state: v.picklist(["sent", "created", "refused", "unknown"]),
-  message: v.optional(v.string()),
-  sentAt: v.number(),
+  id: v.string(),
+  state: v.picklist(["sent", "created", "failed"]),
+  message: v.string(),
 });
-const resultsSchema = mapOf(v.number(), resultSchema);
+const progressSchema = v.object({
+  /** How often the results were saved. */
+  turn: v.number(),
+  /** Of the rows that were sent. */
+  results: v.array(resultSchema),
+});
 
-/** An import that was started. It stays in this tab until another file is chosen. */
+/** An import that was started. */
 export type StartedImport = v.InferOutput<typeof importSchema>;
 
-/** Stores an import without the columns that are not imported. Returns `false` if storage refuses. */
-export function saveImport(storage: UserSessionStorage, started: StartedImport): boolean {
-  const { sheet, matches } = started;
-  const { fields } = readColumns(sheet.header);
-  const keep = (cells: readonly string[]): string[] =>
-    cells.filter((_cell, index) => index >= fields.length || fields[index] !== undefined);
-  const rows = sheet.rows.map(({ number, cells }) => ({ number, cells: keep(cells) }));
-  const kept = { ...sheet, header: keep(sheet.header), rows };
-  const isSaved = storage.write(IMPORT_KEY, { ...started, sheet: kept, matches: [...matches] });
-  return saveResults(storage, new Map()) && isSaved;
+/** Keeps an import, in this tab and for this administrator, until another file is chosen. */
+export function createImportStore(session: Session) {
+  // Read once: an expired session has no user.
+  const owner = session.get().user;
+  const tab = userSessionStorage(owner);
+  let isKept = true;
+  let turn = 0;
+
+  const forget = (): void => {
+    tab.write(IMPORT_KEY, undefined);
+    tab.write(PROGRESS_KEY, undefined);
+  };
+  return {
+    /** Returns the import, unless its results are missing: its rows would be sent again. */
+    read() {
+      const started = tab.read(IMPORT_KEY, v.parser(importSchema));
+      const progress = tab.read(PROGRESS_KEY, v.parser(progressSchema));
+      if (!started || !progress) return undefined;
+      turn = progress.turn;
+      const results = new Map(progress.results.map((result) => [result.id, result]));
+      const rows = checkRows(started.sheet, started.matches);
+      return { ...started, rows: rows.map((row) => ({ ...row, ...results.get(row.id) })) };
+    },
+    /** Saves an import without the columns that are not imported. */
+    start({ sheet, ...started }: StartedImport): void {
+      const { fields } = readColumns(sheet.header);
+      const keep = (cells: readonly string[]): string[] =>
+        cells.filter((_cell, index) => index >= fields.length || fields[index] !== undefined);
+      const rows = sheet.rows.map(({ id, cells }) => ({ id, cells: keep(cells) }));
+      const kept = { ...sheet, header: keep(sheet.header), rows };
+      isKept = tab.write(IMPORT_KEY, { ...started, sheet: kept });
+      turn = 0;
+    },
+    /**
+     * Saves the results of rows. Returns `false` if storage refuses: the import is then forgotten, because its rows would be sent again.
+     *
+     * @param canRepeat whether the server creates nothing twice
+     * @throws Error on another server, if a duplicated tab went on with its copy of the import
+     */
+    save(id: string, rows: readonly ImportRow[], canRepeat: boolean): boolean {
+      const { user = owner, ended } = session.get();
+      // Another administrator has signed in, or this one has signed out.
+      if (getUserKey(user) !== getUserKey(owner) || ended === "signed-out") return true;
+      if (readTurn(id) > turn && !canRepeat) {
+        throw new Error("Another tab went on with this import: what is shown here is old.");
+      }
+      turn += 1;
+      const results = rows
+        .filter(({ state }) => state !== "invalid" && state !== "open")
+        .map(({ id: row, state, message }) => ({ id: row, state, message }));
+      isKept &&= tab.write(PROGRESS_KEY, { turn, results });
+      writeTurn(id, turn);
+      if (!isKept) forget();
+      return isKept;
+    },
+    forget,
+  };
 }
 
-/** Returns `false` as `saveImport` does. */
-export function saveResults(storage: UserSessionStorage, results: Results): boolean {
-  return storage.write(RESULTS_KEY, [...results]);
+/* How often the results of an import were saved, by whichever tab. Stays, because the copy may be opened later. */
+
+function readTurn(id: string): number {
+  try {
+    return Number(localStorage.getItem(`market:import:${id}`));
+  } catch {
+    return 0;
+  }
 }
 
-/** Returns the import of this tab and its results, unless one of them is damaged: rows would be sent again. */
-export function readImport(storage: UserSessionStorage) {
-  const started = storage.read(IMPORT_KEY, v.parser(importSchema));
-  const results = storage.read(RESULTS_KEY, v.parser(resultsSchema));
-  return started && results && { started, results };
-}
-
-const claimed = new Set<string>();
-
-/**
- * Claims an import until this page is left. Resolves to `false` if another tab has claimed it: a duplicated tab has a copy,
- * and would create its products again.
- */
-export async function claimImport(id: string): Promise<boolean> {
-  // Absent outside secure contexts.
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks || claimed.has(id)) return true;
-  return new Promise((resolve) => {
-    const hold = (lock: Lock | null): Promise<void> | undefined => {
-      resolve(lock !== null);
-      if (!lock) return undefined;
-      claimed.add(id);
-      return new Promise(() => {});
-    };
-    locks.request(`market:import:${id}`, { ifAvailable: true }, hold).catch(() => resolve(true));
-  });
-}
-
-export function forgetImport(storage: UserSessionStorage): void {
-  storage.write(IMPORT_KEY, undefined);
-  storage.write(RESULTS_KEY, undefined);
+function writeTurn(id: string, turn: number): void {
+  try {
+    localStorage.setItem(`market:import:${id}`, String(turn));
+  } catch {
+    // Blocked or full: nothing tells this import from a copy.
+  }
 }

@@ -1,43 +1,60 @@
 import type { Shop } from "@market/api-client/shops";
 import { foldText } from "@market/api-client/text";
 import { isolate } from "@market/ui";
-import type { Vendor } from "../model/new-product.ts";
+import * as v from "valibot";
+import { toVendor, vendorSchema } from "../model/new-product.ts";
 
-/** The shop that a name means, or why it means none. */
-export type VendorMatch = Vendor | string;
+const matchSchema = v.object({
+  /** The folded text of a cell, which may be empty. */
+  text: v.string(),
+  vendor: v.nullable(vendorSchema),
+  /** Why there is no vendor. */
+  problem: v.string(),
+});
+export const matchesSchema = v.array(matchSchema);
+type VendorMatch = v.InferOutput<typeof matchSchema>;
+/** The shops that the texts of the column `Vendor` mean. */
+export type VendorMatches = v.InferOutput<typeof matchesSchema>;
 
-/** Matches of each vendor in the file, by `toVendorKey`. */
-export type VendorMatches = ReadonlyMap<string, VendorMatch>;
+type Search = (query: string) => Promise<readonly Shop[]>;
 
 /** As the IDs of the API look. Its search does not find them. */
 const ID = /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
-export const toVendorKey = foldText;
+/** The longest query that the reference server takes. */
+const MAX_QUERY_LENGTH = 200;
 
-/** Returns the vendor of a cell that has an ID. The server refuses an unknown one. */
-export function readVendorId(cell: string): Vendor | undefined {
-  if (!ID.test(cell)) return undefined;
-  return { id: cell, name: cell, owner: undefined, email: undefined, phone: undefined };
+/** Looks up each distinct vendor once, one after the other. */
+export async function matchVendors(
+  texts: readonly string[],
+  search: Search,
+): Promise<VendorMatches> {
+  const matches = new Map<string, VendorMatch>();
+  for (const cell of texts) {
+    const text = foldText(cell);
+    if (text === "" || matches.has(text)) continue;
+    // oxlint-disable-next-line no-await-in-loop -- the server gets one search after the other
+    matches.set(text, { text, ...(await findVendor(cell, search)) });
+  }
+  return [...matches.values()];
 }
 
-/** Finds the shop with this name, or ID, among the results of a search for it. Guesses nothing. */
-export function matchVendor(cell: string, shops: readonly Shop[]): VendorMatch {
+/** Finds the shop with this name or ID. Guesses nothing. */
+async function findVendor(text: string, search: Search): Promise<Omit<VendorMatch, "text">> {
+  // The server refuses an unknown ID when it gets the product.
+  if (ID.test(text)) return { vendor: { id: text, name: text }, problem: "" };
+  const shops = await search(text.slice(0, MAX_QUERY_LENGTH));
   const known = shops.filter(({ isIdInvented = false }) => !isIdInvented);
   const same = known.filter(
-    ({ id, name = "" }) => id === cell || toVendorKey(name) === toVendorKey(cell),
+    ({ id, name = "" }) => id === text || foldText(name) === foldText(text),
   );
   const [shop] = same;
-  if (shop && same.length === 1) {
-    const { id, name, owner } = shop;
-    return { id, name, owner: owner.name, email: owner.email, phone: owner.phone };
-  }
-  const wanted = isolate(cell);
-  if (shop) {
-    const found = same.map(({ id, owner }) => `${isolate(owner.name ?? "No owner")} (${id})`);
-    return `Several shops are named ${wanted}. Write an ID in place of the name: ${found.join(", ")}`;
-  }
-  const names = known.map(({ name = "" }) => isolate(name)).filter((name) => name !== "");
-  return names.length > 0
-    ? `No shop is named ${wanted}. Found: ${names.join(", ")}`
-    : `No shop is named ${wanted}`;
+  if (shop && same.length === 1) return { vendor: toVendor(shop), problem: "" };
+  const problem = `${shop ? "Several shops are" : "No shop is"} named ${isolate(text)}`;
+  const found = (shop ? same : known).map(({ id, name = "", owner }) =>
+    [isolate(name), owner.name && `of ${isolate(owner.name)}`, `(${id})`].filter(Boolean).join(" "),
+  );
+  if (found.length === 0) return { vendor: null, problem };
+  const choices = `If one of these is meant, write its ID: ${found.join(", ")}`;
+  return { vendor: null, problem: `${problem}. ${choices}` };
 }
