@@ -64,7 +64,7 @@ interface RouteLimits {
 }
 
 declare module "fastify" {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- An interface of Fastify can only be extended by one.
+  // An interface of Fastify can only be extended by one.
   interface FastifyContextConfig extends RouteLimits {}
   interface FastifyInstance {
     /** By method and URL, for the tests of all routes. */
