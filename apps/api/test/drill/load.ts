@@ -7,8 +7,11 @@ import { uploadResponseSchema } from "../../src/modules/uploads/uploads.routes.t
 import { ADMINISTRATOR } from "./deployment.ts";
 import type { Traffic } from "./traffic.ts";
 
-/** Requests at the same time. The others wait, so that a switch does not end in an avalanche. */
-export const MAX_CONCURRENT = 100;
+/**
+ * Requests at the same time, with which the account and its invitations stay below its limit on one server. The others
+ * wait, so that a switch does not end in an avalanche.
+ */
+export const MAX_CONCURRENT = 50;
 const SIGN_IN_INTERVAL_MS = 1000;
 const UPLOAD_INTERVAL_MS = 1000;
 /** An account sends at most 100 in a day, and the drill takes a minute. */
