@@ -4,6 +4,7 @@ import { Button, Stack } from "@mantine/core";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 
 export interface SignInOptionsProps {
+  hasPasskeys: boolean;
   /** Shared with the password: one of them signs in. */
   submission: Submission;
   onSignedIn: Leave;
@@ -15,12 +16,13 @@ const loadPasskeys = () => import("../model/passkeys.ts");
 
 /** Other ways to sign in, which the server offers: a passkey, and a new password. Their code is loaded on intent. */
 export function SignInOptions({
+  hasPasskeys,
   submission: { isPending, run, getButtonProps },
   onSignedIn,
   onForgotPassword,
 }: SignInOptionsProps): ReactNode {
   const auth = useAuth();
-  const hasPasskeys = auth.offers("passkeys") && "PublicKeyCredential" in globalThis;
+  const canReset = auth.offers("forgot-password");
   usePasskeyInField(hasPasskeys && !isPending, (passkey) =>
     run(async () => {
       await auth.loginWithPasskey(passkey);
@@ -31,6 +33,7 @@ export function SignInOptions({
     await (await loadPasskeys()).signInWithPasskey(auth);
     return onSignedIn;
   };
+  if (!hasPasskeys && !canReset) return null;
   return (
     <Stack gap="md" mt="md">
       {hasPasskeys && (
@@ -38,7 +41,7 @@ export function SignInOptions({
           Use a passkey
         </Button>
       )}
-      {auth.offers("forgot-password") && (
+      {canReset && (
         <Button
           variant="subtle"
           size="compact-sm"

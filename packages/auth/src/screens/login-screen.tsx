@@ -2,18 +2,10 @@ import { useAuth, useSession, type SecondFactor } from "@market/api-client/auth"
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { SubmitError, useSubmit, type Leave } from "@market/ui/submit";
 import { Alert, PasswordInput, Stack } from "@mantine/core";
-import {
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactNode,
-} from "react";
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
 import { EmailField, passwordInputProps, SubmitForm, type Fields } from "../components/form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
-import type { SignInOptionsProps } from "../components/sign-in-options.tsx";
+import { SignInOptions } from "../components/sign-in-options.tsx";
 
 const loadForms = () => import("../components/sign-in-forms.tsx");
 
@@ -64,37 +56,36 @@ function LoginForm({ email, isExpired, onSignedIn, onLeave }: LoginFormProps): R
       const secondFactor = await auth.login({ email: typed, password });
       return secondFactor ? onLeave(typed, secondFactor) : onSignedIn;
     });
-  const { Options, failure } = useSignInOptions();
-  const reload = (): void => reloadWith(readEmail());
+  const isHydrated = useIsHydrated();
+  const hasPasskeys = isHydrated && auth.offers("passkeys") && "PublicKeyCredential" in globalThis;
   return (
     <PublicPage title="Login">
       <Stack gap="md">
-        <SubmitError error={submission.error} onReload={reload} />
+        <SubmitError error={submission.error} onReload={() => reloadWith(readEmail())} />
         {notice && !submission.error && (
           <Alert color="blue" role="status">
             {notice}
           </Alert>
         )}
-        <CookieNotice />
+        {isHydrated && !navigator.cookieEnabled && (
+          <Alert color="yellow" role="status">
+            Your browser blocks cookies. The panel needs them to keep you signed in: allow them for
+            this site, then reload the page.
+          </Alert>
+        )}
         <SubmitForm ref={formRef} submission={submission} submitLabel="Login" onSubmit={login}>
           <EmailField
-            autoComplete={Options ? "username webauthn" : "username"}
+            autoComplete={hasPasskeys ? "username webauthn" : "username"}
             defaultValue={email}
           />
           <LoginPassword />
         </SubmitForm>
-        {Options && (
-          <Options
+        {isHydrated && (
+          <SignInOptions
+            hasPasskeys={hasPasskeys}
             submission={submission}
             onSignedIn={onSignedIn}
             onForgotPassword={() => onLeave(readEmail())}
-          />
-        )}
-        {!submission.error && (
-          <SubmitError
-            error={failure}
-            missing="The other ways to sign in could not be loaded."
-            onReload={reload}
           />
         )}
       </Stack>
@@ -127,27 +118,6 @@ function LoginPassword(): ReactNode {
   );
 }
 
-/** Loads the other ways to sign in, if the server has any. The page is usable before, and does not reload by itself. */
-function useSignInOptions() {
-  const auth = useAuth();
-  const [Options, setOptions] = useState<ComponentType<SignInOptionsProps>>();
-  const [failure, setFailure] = useState<Error>();
-  useEffect(() => {
-    if (!auth.offers("passkeys") && !auth.offers("forgot-password")) return undefined;
-    const load = (): void => {
-      import("../components/sign-in-options.tsx").then(
-        ({ SignInOptions }) => setOptions(() => SignInOptions),
-        // Offline, nobody can sign in: it loads with the connection.
-        (error: Error) => navigator.onLine && setFailure(error),
-      );
-    };
-    load();
-    addEventListener("online", load);
-    return () => removeEventListener("online", load);
-  }, [auth]);
-  return { Options, failure: Options ? undefined : failure };
-}
-
 /** Returns whether another tab has ended the session. Stays `true` when another tab signs in again. */
 function useWasEndedByOtherTab(): boolean {
   const { byOtherTab = false } = useSession();
@@ -158,19 +128,11 @@ function useWasEndedByOtherTab(): boolean {
 
 const subscribeToNothing = () => (): void => {};
 
-function CookieNotice(): ReactNode {
-  const acceptsCookies = useSyncExternalStore(
+/** Returns `false` on the static page, which is the same for every server and browser. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
     subscribeToNothing,
-    () => navigator.cookieEnabled,
-    // On the static page, which every browser shows at first.
     () => true,
-  );
-  return (
-    !acceptsCookies && (
-      <Alert color="yellow" role="status">
-        Your browser blocks cookies. The panel needs them to keep you signed in: allow them for this
-        site, then reload the page.
-      </Alert>
-    )
+    () => false,
   );
 }

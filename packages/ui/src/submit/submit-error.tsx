@@ -4,25 +4,19 @@ import { BLOCKED, isBlocked, isMissingChunk } from "../load/load.ts";
 
 export interface SubmitErrorProps {
   error: Error | null | undefined;
-  /** Shown if code is missing, which only a reload can load. */
-  missing?: string;
-  /** Reloads the page. */
+  /** Reloads the page, if code is missing, which only a reload can load. */
   onReload?: () => void;
 }
 
 const reload = (): void => location.reload();
 
 /** Shows why the last attempt failed, at its form or dialog. */
-export function SubmitError({
-  error,
-  missing = "A part of this page could not be loaded.",
-  onReload = reload,
-}: SubmitErrorProps): ReactNode {
+export function SubmitError({ error, onReload = reload }: SubmitErrorProps): ReactNode {
   if (!error) return null;
   const isMissing = isMissingChunk(error);
   return (
     <Alert color="red" role="alert" style={{ overflowWrap: "anywhere" }}>
-      <span>{isMissing ? missing : error.message}</span>
+      <span>{isMissing ? "A part of this page could not be loaded." : error.message}</span>
       {isBlocked(error) && <Text size="sm">{BLOCKED}</Text>}
       {isMissing && (
         <Button variant="default" size="xs" mt="xs" display="block" onClick={onReload}>
