@@ -5,16 +5,55 @@ import {
   ExtractorLogLevel,
   ExtractorMessageCategory,
 } from "@microsoft/api-extractor";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { format } from "oxfmt";
+import { dirname, join } from "node:path";
 import { findPackages, ROOT, type Package } from "@market/testing/workspace";
+import { format } from "oxfmt";
 
-type PackageEntry = ReturnType<typeof findEntries>[number];
+/*
+ * `pnpm types:report` writes a report of each package entry: the declarations that its exports reach, without comments.
+ * `--check` compares them with the written ones and exits with 1 if they differ. Reads the declarations in `dist`, so the
+ * packages must be built, and throws if they have errors.
+ */
 
 /** The folder of a package with its reports. */
-export const REPORT_FOLDER = "api-report";
+const REPORT_FOLDER = "api-report";
+/** Wide and collapsed, so that inferred types take few lines. */
+const FORMAT = { printWidth: 120, objectWrap: "collapse" } as const;
+
+const isCheck = process.argv.includes("--check");
+const reports = await createReports();
+const written = new Map(
+  globSync(`packages/*/${REPORT_FOLDER}/**/*.md`, { cwd: ROOT }).map((path) => [
+    path,
+    readFileSync(join(ROOT, path), "utf8"),
+  ]),
+);
+const changed = [...new Set([...written.keys(), ...reports.keys()])]
+  .filter((path) => written.get(path) !== reports.get(path))
+  .toSorted();
+
+if (!isCheck) {
+  for (const path of changed) {
+    const report = reports.get(path);
+    const file = join(ROOT, path);
+    mkdirSync(dirname(file), { recursive: true });
+    if (report === undefined) rmSync(file);
+    else writeFileSync(file, report);
+  }
+}
+
+for (const path of changed) console.log(`${isCheck ? "differs" : "written"}: ${path}`);
+console.log(`${reports.size} entries, ${changed.length} reports ${isCheck ? "differ" : "written"}`);
+if (isCheck && changed.length > 0) {
+  console.error(
+    "The public API changed. Run `pnpm types:report`, review the changed reports and commit them.",
+  );
+  process.exitCode = 1;
+}
+
+type PackageEntry = ReturnType<typeof findEntries>[number];
 
 /** Returns the entries that have types, which styles do not, without the fixtures for tests, which may change at any time. */
 function findEntries({ folder, manifest }: Package) {
@@ -33,16 +72,8 @@ function findEntries({ folder, manifest }: Package) {
   );
 }
 
-/** Wide and collapsed, so that inferred types take few lines. */
-const FORMAT = { printWidth: 120, objectWrap: "collapse" } as const;
-
-/**
- * Returns the report of each entry of the packages by its path: the declarations that its exports reach, without comments.
- * Reads the declarations in `dist`, so the packages must be built.
- *
- * @throws if declarations have errors.
- */
-export async function createReports(): Promise<Map<string, string>> {
+/** Returns the reports by their paths. */
+async function createReports(): Promise<Map<string, string>> {
   const entries = findPackages("packages/*").flatMap(findEntries);
   const folder = mkdtempSync(join(tmpdir(), "market-api-"));
   try {
@@ -53,14 +84,14 @@ export async function createReports(): Promise<Map<string, string>> {
     const compilerState = CompilerState.create(first, {
       additionalEntryPoints: entries.map(({ declarations }) => declarations),
     });
-    const reports = new Map<string, string>();
+    const created = new Map<string, string>();
     for (const [index, { specifier, report }] of entries.entries()) {
       const config = configs[index] ?? first;
       extract(config, compilerState);
       const declarations = readDeclarations(readFileSync(config.reportTempFilePath, "utf8"));
-      reports.set(report, await toMarkdown(specifier, declarations));
+      created.set(report, await toMarkdown(specifier, declarations));
     }
-    return reports;
+    return created;
   } finally {
     rmSync(folder, { recursive: true });
   }
