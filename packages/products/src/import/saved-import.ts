@@ -46,7 +46,7 @@ export function createImportStore(session: Session) {
   };
   return {
     /** Returns the import, unless its results are missing: its rows would be sent again. */
-    read() {
+    read(): (StartedImport & { rows: ImportRow[] }) | undefined {
       const started = tab.read(IMPORT_KEY, v.parser(importSchema));
       const progress = tab.read(PROGRESS_KEY, v.parser(progressSchema));
       if (!started || !progress) return undefined;
