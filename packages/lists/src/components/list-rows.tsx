@@ -24,12 +24,11 @@ export function ListContent({ children, ...texts }: ListContentProps): ReactNode
 
 /** The rows of a list that match: their number, the table, and Load more. */
 export function ListRows(props: ListTableProps): ReactNode {
-  const focusNewRow = useFocusNewRow();
   return (
     <>
       <ResultCount />
       <ListTable {...props} />
-      <LoadMore onLoadMore={focusNewRow} />
+      <LoadMore />
     </>
   );
 }
@@ -46,9 +45,8 @@ function ResultCount(): ReactNode {
 }
 
 /** Returns a function after which the first row that Load more adds gets the focus, unless the user moves the focus. */
-function useFocusNewRow(): () => void {
+function useFocusNewRow(isLoadingMore: boolean): () => void {
   const { table } = useList();
-  const { isLoadingMore } = useListResults();
   const rows = useListRows();
   const start = useRef<{ rows: readonly AnyRow[]; focus: Element | null }>(undefined);
   useLayoutEffect(() => {
@@ -66,12 +64,13 @@ function useFocusNewRow(): () => void {
   };
 }
 
-/** Says how many rows of a list are shown, and offers more. `onLoadMore` is called before they are requested. */
-export function LoadMore({ onLoadMore }: { onLoadMore?: () => void }): ReactNode {
+/** Says how many rows of a list are shown, and offers more. */
+export function LoadMore(): ReactNode {
   const results = useListResults();
   const { status, isNarrowed, hasGrown, isLoadingMore, loadMore } = results;
+  const focusNewRow = useFocusNewRow(isLoadingMore);
   const handleClick = useCallbackRef(() => {
-    onLoadMore?.();
+    focusNewRow();
     loadMore?.();
   });
   if (status === "complete" && (isNarrowed || !hasGrown)) return null;

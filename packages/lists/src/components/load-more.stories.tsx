@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
-import { ResultsContext, type ListResults } from "../list-results.tsx";
+import { ListContext } from "../list-context.ts";
+import { ResultsContext, RowsContext, type ListResults } from "../list-results.tsx";
 import { LoadMore } from "./list-rows.tsx";
 
 /** A list without search by the server, as long as its limit. */
@@ -23,9 +24,13 @@ function LoadMoreOfList(change: Partial<ListResults>): ReactNode {
     ...change,
   };
   return (
-    <ResultsContext value={results}>
-      <LoadMore />
-    </ResultsContext>
+    <ListContext value={{ table: { current: null } }}>
+      <RowsContext value={{ rows: [], loaded: [] }}>
+        <ResultsContext value={results}>
+          <LoadMore />
+        </ResultsContext>
+      </RowsContext>
+    </ListContext>
   );
 }
 
