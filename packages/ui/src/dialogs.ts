@@ -6,6 +6,6 @@ export * from "./components/details-dialog/details-dialog.tsx";
 export { Dialog, useDialog } from "./components/dialog/dialog.tsx";
 export { DraftNotice } from "./components/draft-notice/draft-notice.tsx";
 export * from "./components/form-dialog/form-dialog.tsx";
-export { LeaveDialog, useUnsavedChanges } from "./components/leave-dialog/leave-dialog.tsx";
+export { LeaveDialog } from "./components/leave-dialog/leave-dialog.tsx";
 export { SafeImage } from "./components/image/safe-image.tsx";
 export * from "./components/restricted/restricted-form.tsx";

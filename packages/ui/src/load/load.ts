@@ -60,7 +60,7 @@ async function reloadIfReachable(): Promise<void> {
   }
 }
 
-/** Returns whether a reload would ask first: `useUnsavedChanges` cancels this event. */
+/** Returns whether a reload would ask first: `LeaveDialog` cancels this event. */
 function hasUnsavedChanges(): boolean {
   return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }

@@ -36,7 +36,7 @@ interface NavigationRouterProps {
   children: ReactNode;
 }
 
-/** Provides a navigation to React Router's links and hooks, and to `useUnsavedChanges`. */
+/** Provides a navigation to React Router's links and hooks, and to `LeaveDialog`. */
 export function NavigationRouter({ navigation, children }: NavigationRouterProps): ReactNode {
   // Renders a new page at once: React renders a transition in slices, which takes longer.
   const { location, type } = useSyncExternalStore(navigation.subscribe, navigation.getPage);

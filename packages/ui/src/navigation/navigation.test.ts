@@ -60,7 +60,7 @@ function createLoading(index = 0) {
   return { ...createAt(index, { onNavigate }), onNavigate, finish };
 }
 
-/** Blocks the navigations of a page, as `useUnsavedChanges` does. */
+/** Blocks the navigations of a page, as `LeaveDialog` does. */
 function blockPage({ navigation }: ReturnType<typeof createAt>) {
   let navigate: (() => void) | undefined;
   let isLeaving = false;

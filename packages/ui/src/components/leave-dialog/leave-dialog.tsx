@@ -17,24 +17,6 @@ interface LeaveDialogProps {
  * the end of a session. Outside a `NavigationRouter` it asks on reload and close only.
  */
 export function LeaveDialog({ hasChanges, children }: LeaveDialogProps): ReactNode {
-  const { isAsking, stay, leave } = useUnsavedChanges(hasChanges);
-  return (
-    <ConfirmDialog
-      title="Leave this page?"
-      opened={isAsking}
-      onClose={stay}
-      onConfirm={leave}
-      cancelLabel="Stay"
-      confirmLabel="Leave"
-      color="teal"
-    >
-      {children}
-    </ConfirmDialog>
-  );
-}
-
-/** The state of a `LeaveDialog`, for content that nothing but itself can leave. */
-export function useUnsavedChanges(hasChanges: boolean) {
   const { block, getPage } = useNavigation();
   const [blocked, setBlocked] = useState<{ navigate: () => void }>();
   /** The page of a confirmed navigation, until that or a newer navigation shows another one. */
@@ -65,5 +47,17 @@ export function useUnsavedChanges(hasChanges: boolean) {
     stay();
     blocked?.navigate();
   };
-  return { isAsking: blocked !== undefined, stay, leave };
+  return (
+    <ConfirmDialog
+      title="Leave this page?"
+      opened={blocked !== undefined}
+      onClose={stay}
+      onConfirm={leave}
+      cancelLabel="Stay"
+      confirmLabel="Leave"
+      color="teal"
+    >
+      {children}
+    </ConfirmDialog>
+  );
 }
