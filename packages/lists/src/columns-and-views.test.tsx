@@ -3,7 +3,7 @@ import { usersApi, type User } from "@market/api-client/users";
 import { rows, wirePreference, wireUser, type FakeApi } from "@market/api-client/testing";
 import { Toasts } from "@market/ui";
 import { notifications } from "@mantine/notifications";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   choice,
@@ -45,7 +45,10 @@ const sellers: ListView = { name: "Sellers only", query: "type=seller" };
 
 const stored = (...views: ListView[]) => [{ id: "users", views }];
 
-beforeEach(() => notifications.clean());
+beforeEach(() => {
+  notifications.clean();
+  localStorage.clear();
+});
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -73,7 +76,8 @@ async function renderPeople(options: RenderOptions = {}) {
       )}
     </>
   );
-  const prepare = ({ fake }: Connection): void => {
+  const prepare = ({ fake, session }: Connection): void => {
+    session.start("token", { id: "1" });
     fake.data.users = rows(8, wireUser);
     if (views) {
       fake.advertise("preferences");
@@ -353,14 +357,15 @@ describe("views", () => {
     expect(fake.data.preferences).toEqual(stored({ ...sellers, name: "Vendors" }));
   });
 
-  test.each<[of: string, options: RenderOptions]>([
-    ["a server that does not keep them", {}],
-    ["rows that are part of the program", { list: "local", views: [sellers] }],
-  ])("of %s are not offered", async (_of, options) => {
-    const { fake, openMenu } = await renderPeople({ search: "?type=seller", ...options });
-    await openMenu();
-    expect(screen.getByRole("menuitemcheckbox", { name: "Email" })).toBeVisible();
-    expect(screen.queryByRole("menuitem", { name: /^Save view/ })).toBeNull();
-    expect(fake.calls.filter(({ path }) => path.includes("preferences"))).toEqual([]);
+  test("are kept in this browser by a server that keeps none, and for rows of the program", async () => {
+    for (const list of ["api", "local"] as const) {
+      const { fake, choose, user } = await renderPeople({ search: "?type=seller", list });
+      await choose(/^Save view/);
+      await user.type(await screen.findByLabelText("Name"), "Mine{Enter}");
+      expect(await screen.findByRole("button", { name: "List options, view Mine" })).toBeVisible();
+      expect(fake.calls.filter(({ path }) => path.includes("preferences"))).toEqual([]);
+      cleanup();
+      notifications.clean();
+    }
   });
 });

@@ -3,23 +3,36 @@ import { readStored, tryOrUndefined } from "../wire/lenient.ts";
 
 export type UserSessionStorage = ReturnType<typeof userSessionStorage>;
 
+/** Returns the session storage of one administrator, which survives a reload and an expired session. */
+export const userSessionStorage = (user: AuthUser | undefined) =>
+  userStorage(user, () => sessionStorage);
+
+/** Returns the local storage of one administrator, which also survives a sign-out. */
+export const userLocalStorage = (user: AuthUser | undefined) =>
+  userStorage(user, () => localStorage);
+
 /**
- * Returns the session storage of one administrator, which others cannot read. It survives a reload and an expired session.
- * It never throws, and stores nothing for an unidentified user.
+ * Other administrators cannot read it. It never throws, and stores nothing for an unidentified user.
+ *
+ * @param getStorage throws if storage is blocked.
  */
-export function userSessionStorage(user: AuthUser | undefined) {
+function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
   const owner = getUserKey(user);
   const prefix = `market:${JSON.stringify(owner)}:`;
+  const removeAll = (isRemoved: (name: string) => boolean): void => {
+    const storage = tryOrUndefined(getStorage);
+    for (const name of Object.keys(storage ?? {}).filter(isRemoved)) storage?.removeItem(name);
+  };
   return {
     /** Returns the value written under a key, or `undefined` if there is none or `parse` throws. */
     read: <Value>(key: string, parse: (stored: unknown) => Value): Value | undefined =>
-      owner === undefined ? undefined : readStored(() => sessionStorage, prefix + key, parse),
+      owner === undefined ? undefined : readStored(getStorage, prefix + key, parse),
     /** Stores a JSON value; `undefined` removes it. Returns whether it succeeded. */
     write(key: string, value: unknown): boolean {
       if (owner === undefined) return false;
       const written = tryOrUndefined(() => {
-        if (value === undefined) sessionStorage.removeItem(prefix + key);
-        else sessionStorage.setItem(prefix + key, JSON.stringify(value));
+        if (value === undefined) getStorage().removeItem(prefix + key);
+        else getStorage().setItem(prefix + key, JSON.stringify(value));
         return true;
       });
       return written ?? false;
@@ -28,9 +41,4 @@ export function userSessionStorage(user: AuthUser | undefined) {
     clearOthers: (): void =>
       removeAll((name) => name.startsWith("market:") && !name.startsWith(prefix)),
   };
-}
-
-function removeAll(isRemoved: (name: string) => boolean): void {
-  const storage = tryOrUndefined(() => sessionStorage);
-  for (const name of Object.keys(storage ?? {}).filter(isRemoved)) storage?.removeItem(name);
 }

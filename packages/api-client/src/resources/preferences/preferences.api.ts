@@ -1,8 +1,8 @@
-import { mutationOptions } from "@tanstack/react-query";
+import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
-import { getOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
+import { userLocalStorage } from "../../session/user-session-storage.ts";
 import * as wire from "../../wire/wire.ts";
 
 const viewsSchema = wire.array(v.object({ name: wire.requiredText, query: wire.requiredText }));
@@ -19,17 +19,49 @@ interface ViewsChange {
   change: (views: readonly ListView[]) => readonly ListView[];
 }
 
-const PREFERENCES = ["preferences"] as const;
+type Preferences = wire.Identified<v.InferOutput<typeof preferenceSchema>>[];
 
-/** Needs the capability `preferences`. */
+/** Where an administrator's views are kept. */
+interface Store {
+  read: (signal: AbortSignal) => Promise<Preferences>;
+  /** @param all the views of all lists after the change */
+  write: (change: { list: string; views: ListView[]; all: Preferences }) => Promise<void>;
+}
+
+/** The views that the server keeps, which must advertise `preferences`. */
 export function preferencesApi(http: Http) {
+  return createPreferences("server", {
+    read: (signal) =>
+      request(http, {
+        endpoint: "GET /admin/preferences",
+        parse: wire.listOf("preferences", preferenceSchema),
+        failure: "Failed to load the views",
+        messageKeys: ["message"],
+        signal,
+      }),
+    write: ({ list, views }) => saveViews(http, list, views),
+  });
+}
+
+/** The views that this browser keeps for an administrator, also after a sign-out: those of a server that keeps none. */
+export function localPreferencesApi({ session }: Http) {
+  const getStorage = () => userLocalStorage(session.get().user);
+  return createPreferences("browser", {
+    read: async () => getStorage().read(STORAGE_KEY, parseStored) ?? [],
+    write: async ({ all }) => {
+      if (!getStorage().write(STORAGE_KEY, all)) throw new Error("Failed to save the view");
+    },
+  });
+}
+
+const STORAGE_KEY = "preferences";
+const parseStored = v.parser(
+  wire.array(v.object({ id: wire.requiredText, ...preferenceSchema.entries })),
+);
+
+function createPreferences(place: "server" | "browser", { read, write }: Store) {
   const all = () =>
-    getOptions(http, PREFERENCES, {
-      endpoint: "GET /admin/preferences",
-      parse: wire.listOf("preferences", preferenceSchema),
-      failure: "Failed to load the views",
-      messageKeys: ["message"],
-    });
+    queryOptions({ queryKey: ["preferences", place], queryFn: ({ signal }) => read(signal) });
   return {
     all,
 
@@ -38,14 +70,12 @@ export function preferencesApi(http: Http) {
       mutationOptions({
         mutationFn: async ({ list, change }: ViewsChange, { client }): Promise<void> => {
           // A request that has started before would bring other views.
-          await client.cancelQueries({ queryKey: PREFERENCES });
+          await client.cancelQueries(all());
           const saved = await client.fetchQuery({ ...all(), staleTime: 0, retry: false });
-          const views = change(saved.find(({ id }) => id === list)?.views ?? []);
-          await saveViews(http, list, views);
-          client.setQueryData(all().queryKey, [
-            ...saved.filter(({ id }) => id !== list),
-            { id: list, views: [...views] },
-          ]);
+          const views = [...change(saved.find(({ id }) => id === list)?.views ?? [])];
+          const changed = [...saved.filter(({ id }) => id !== list), { id: list, views }];
+          await write({ list, views, all: changed });
+          client.setQueryData(all().queryKey, changed);
         },
       }),
   };

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import type { AuthUser } from "../../session/auth-user.ts";
 import { connect } from "../../testing/connect.ts";
 import { mutate } from "../../test-support/api-call.ts";
 import { wirePreference } from "./preferences.fake.ts";
-import { preferencesApi, type ListView } from "./preferences.api.ts";
+import { localPreferencesApi, preferencesApi, type ListView } from "./preferences.api.ts";
 
 const pending = { name: "Pending", query: "status=pending" };
 const newest = { name: "Newest first", query: "sort=-created" };
@@ -50,4 +51,29 @@ test("views stay as they were when the server refuses the change", async () => {
   fake.fail("PUT /admin/preferences/:id", 400, { message: "views: Too many" });
   await expect(add(pending)).rejects.toThrow("views: Too many");
   expect(await load()).toEqual([]);
+});
+
+function startInBrowser(user: AuthUser) {
+  const { session, fake, http, queryClient } = connect();
+  session.start("token-1", user);
+  const preferences = localPreferencesApi(http);
+  const load = () => queryClient.fetchQuery(preferences.all());
+  const change = (view: ListView) => (saved: readonly ListView[]) => [...saved, view];
+  const add = (view: ListView) =>
+    mutate(queryClient, preferences.save(), { list: "shops", change: change(view) });
+  return { session, fake, load, add };
+}
+
+test("a browser keeps the views of each administrator, also after a sign-out, without a request", async () => {
+  localStorage.clear();
+  const { session, fake, load, add } = startInBrowser({ id: "amara" });
+  expect(await load()).toEqual([]);
+  await startInBrowser({ id: "amara" }).add(newest);
+  await add(pending);
+  expect(fake.calls).toEqual([]);
+  session.end("signed-out");
+  expect(await startInBrowser({ id: "tunde" }).load()).toEqual([]);
+  const views = [newest, pending];
+  expect(await startInBrowser({ id: "amara" }).load()).toEqual([{ id: "shops", views }]);
+  await expect(startInBrowser({}).add(pending)).rejects.toThrow("Failed to save the view");
 });

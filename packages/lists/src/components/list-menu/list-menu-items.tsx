@@ -8,7 +8,6 @@ import { useListResults, useListRows } from "../../list-results.tsx";
 import { useSearch } from "../../list-search.tsx";
 import { download, exportName, saveCsv, toCsv } from "../../model/export-csv.ts";
 import { ColumnItems, inactiveIf } from "./column-items.tsx";
-import { useHasViews } from "./use-list-views.ts";
 import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
 
 /** A dialog of the screen that an item opens. */
@@ -28,16 +27,11 @@ interface ListMenuItemsProps extends ViewItemsProps {
 export function ListMenuItems({ onSave, dialog }: ListMenuItemsProps): ReactNode {
   const { resource } = useList();
   const { isPartial } = useListResults();
-  const hasViews = useHasViews();
   const canExport = useCapability("export");
   return (
     <>
-      {hasViews && (
-        <>
-          <ViewItems onSave={onSave} />
-          <Menu.Divider />
-        </>
-      )}
+      <ViewItems onSave={onSave} />
+      <Menu.Divider />
       <ColumnItems />
       <Menu.Divider />
       <ExportItem />

@@ -79,7 +79,7 @@ describe("ListMenu", () => {
     expect(closed).toHaveFocus();
     expect(closed).toHaveAttribute("aria-haspopup", "menu");
     await user.keyboard("{Enter}");
-    const first = await screen.findByRole("menuitemcheckbox", { name: "Name" });
+    const first = await screen.findByRole("menuitem", { name: /^Save view/ });
     await waitFor(() => expect(first).toHaveFocus());
     expect(screen.getByRole("button", { name: "List options" })).toHaveAttribute(
       "aria-expanded",

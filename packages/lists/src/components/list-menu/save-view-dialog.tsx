@@ -1,5 +1,4 @@
-import { useResource } from "@market/api-client";
-import { type ListView, preferencesApi } from "@market/api-client/preferences";
+import type { ListView } from "@market/api-client/preferences";
 import { useSend } from "@market/api-client/forms";
 import { notifySuccess } from "@market/ui";
 import { formDialog, FormDialogBody } from "@market/ui/dialogs";
@@ -8,7 +7,7 @@ import { useSubmit } from "@market/ui/submit";
 import { TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { useList } from "../../list-context.ts";
-import { useListViews } from "./use-list-views.ts";
+import { useListViews, usePreferences } from "./use-list-views.ts";
 
 /** Of a list. The server accepts no more. */
 const MAX_VIEWS = 50;
@@ -23,7 +22,7 @@ function SaveViewForm({ onClose }: DialogProps): ReactNode {
   const name = typed.normalize("NFC").trim();
   const isReplaced = views.some((view) => view.name === name);
   const isFull = !isReplaced && views.length >= MAX_VIEWS;
-  const preferences = useResource(preferencesApi);
+  const preferences = usePreferences();
   const send = useSend();
   const { isPending, error, run } = useSubmit();
   const addView = (saved: readonly ListView[]): ListView[] => {

@@ -1,26 +1,25 @@
 import { useCapability, useResource } from "@market/api-client";
-import { preferencesApi } from "@market/api-client/preferences";
+import { localPreferencesApi, preferencesApi } from "@market/api-client/preferences";
 import { useLocation } from "@market/ui/navigation";
 import { useQuery } from "@tanstack/react-query";
 import type { List } from "../../define-list.ts";
 import { useList, type AnyRow } from "../../list-context.ts";
 
-/** Returns whether views of the list around can be saved: not of rows that are part of the program. */
-export function useHasViews(): boolean {
-  const { resource } = useList();
-  return useCapability("preferences") && resource !== undefined;
+/** Returns the views of all lists: of the server if it keeps them, otherwise of this browser. */
+export function usePreferences(): ReturnType<typeof preferencesApi> {
+  return useResource(useCapability("preferences") ? preferencesApi : localPreferencesApi);
 }
 
 /**
  * Returns the views of the list around, and what a view of the present list keeps: empty for the list without parameters.
- * The server is asked when the URL may show a view, and when the menu opens.
+ * They are loaded when the URL may show a view, and when the menu opens.
  */
 export function useListViews({ isMenuOpen = false } = {}) {
   const { list, calls } = useList();
   const query = toViewQuery(list, useLocation().search);
   const { data, isError, refetch } = useQuery({
-    ...useResource(preferencesApi).all(),
-    enabled: useHasViews() && (isMenuOpen || query !== ""),
+    ...usePreferences().all(),
+    enabled: isMenuOpen || query !== "",
     ...(isMenuOpen && { staleTime: 0 }),
   });
   const saved = data?.find(({ id }) => id === calls.resource)?.views ?? [];

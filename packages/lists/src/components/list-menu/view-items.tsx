@@ -1,5 +1,4 @@
-import { useResource } from "@market/api-client";
-import { type ListView, preferencesApi } from "@market/api-client/preferences";
+import type { ListView } from "@market/api-client/preferences";
 import { useSend } from "@market/api-client/forms";
 import { notifyError, notifyFailure, notifySuccess } from "@market/ui";
 import { useNavigation } from "@market/ui/navigation";
@@ -9,7 +8,7 @@ import { IconBookmark, IconLink, IconRefresh, IconTrash } from "@tabler/icons-re
 import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
 import { inactiveIf } from "./column-items.tsx";
-import { useListViews } from "./use-list-views.ts";
+import { useListViews, usePreferences } from "./use-list-views.ts";
 
 /** The value of the list without a view, which no name can be. */
 const ALL = "";
@@ -82,7 +81,7 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
 /** Deletes a view. The result is shown also after the menu has closed. */
 function DeleteItem({ name }: { name: string }): ReactNode {
   const { calls } = useList();
-  const preferences = useResource(preferencesApi);
+  const preferences = usePreferences();
   const send = useSend();
   const { run } = useSubmit(notifyFailure);
   const change = (saved: readonly ListView[]) => saved.filter((view) => view.name !== name);
