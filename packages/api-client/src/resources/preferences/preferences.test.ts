@@ -58,9 +58,11 @@ function startInBrowser(user: AuthUser) {
   session.start("token-1", user);
   const preferences = localPreferencesApi(http);
   const load = () => queryClient.fetchQuery(preferences.all());
-  const change = (view: ListView) => (saved: readonly ListView[]) => [...saved, view];
   const add = (view: ListView) =>
-    mutate(queryClient, preferences.save(), { list: "shops", change: change(view) });
+    mutate(queryClient, preferences.save(), {
+      list: "shops",
+      change: (saved) => [...saved, view],
+    });
   return { session, fake, load, add };
 }
 
