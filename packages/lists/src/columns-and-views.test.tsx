@@ -358,8 +358,8 @@ describe("views", () => {
   });
 
   test("are kept in this browser by a server that keeps none, and for rows of the program", async () => {
-    for (const list of ["api", "local"] as const) {
-      const { fake, choose, user } = await renderPeople({ search: "?type=seller", list });
+    for (const options of [{}, { list: "local", views: [] }] as const) {
+      const { fake, choose, user } = await renderPeople({ search: "?type=seller", ...options });
       await choose(/^Save view/);
       await user.type(await screen.findByLabelText("Name"), "Mine{Enter}");
       expect(await screen.findByRole("button", { name: "List options, view Mine" })).toBeVisible();

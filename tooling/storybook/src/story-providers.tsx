@@ -71,7 +71,8 @@ function createEnvironment(fake: FakeApi, path: string, signedIn: boolean) {
     });
   }
   const { apiRoot, fetch, sendWithProgress } = fake;
-  const http = createHttp({ apiRoot, fetch, sendWithProgress, session });
+  // A call that hangs would end in a later story, which would show its toast.
+  const http = createHttp({ apiRoot, fetch, sendWithProgress, session, timeout: false });
   const queryClient = createQueryClient();
   const { queries, ...others } = queryClient.getDefaultOptions();
   // Retries as often as the panel does, without delays.

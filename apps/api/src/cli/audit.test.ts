@@ -59,6 +59,7 @@ describe("audit list", () => {
         id: 2,
         at: "2026-01-02T10:00:00.000Z",
         action: "category.update",
+        kind: "catalog",
         targetType: "category",
         targetId: "c1",
         changes: { name: { old: "Lamps", new: "Lights" } },

@@ -21,18 +21,26 @@ interface HttpOptions {
   /** These replace the browser's transport in stories and tests. */
   fetch?: typeof globalThis.fetch;
   sendWithProgress?: typeof fetchWithProgress;
+  /** Of a call, in milliseconds. */
+  timeout?: number | false;
 }
 
 /**
  * Creates the HTTP client of all calls, which does not retry. A 401 ends the session unless it asks for a more recent
  * sign-in, and other responses update its role, unless the session has a newer token by then.
  */
-export function createHttp({ apiRoot, session, fetch, sendWithProgress }: HttpOptions): Http {
+export function createHttp({
+  apiRoot,
+  session,
+  fetch,
+  sendWithProgress,
+  timeout = 30_000,
+}: HttpOptions): Http {
   const capabilities = createCapabilities(apiRoot, session);
   const client = ky.create({
     prefix: apiRoot,
     retry: 0,
-    timeout: 30_000,
+    timeout,
     // A redirect would forward passwords and the token, and browsers remember a permanent one.
     redirect: "error",
     ...(fetch && { fetch }),

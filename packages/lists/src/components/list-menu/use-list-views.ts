@@ -5,9 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { List } from "../../define-list.ts";
 import { useList, type AnyRow } from "../../list-context.ts";
 
-/** Returns the views of all lists: of the server if it keeps them, otherwise of this browser. */
+/** Returns the views of all lists: those of the server if it keeps them. This browser keeps those of rows that are part of the program. */
 export function usePreferences(): ReturnType<typeof preferencesApi> {
-  return useResource(useCapability("preferences") ? preferencesApi : localPreferencesApi);
+  const { resource } = useList();
+  const isOnServer = useCapability("preferences") && resource !== undefined;
+  return useResource(isOnServer ? preferencesApi : localPreferencesApi);
 }
 
 /**
