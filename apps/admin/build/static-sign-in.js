@@ -43,8 +43,7 @@
         find(field).dispatchEvent(new Event("input", { bubbles: true }));
       }
       if (isSubmitted) root.querySelector("form").requestSubmit();
-      // After the frame in which Login chooses a field.
-      else if (focused?.isConnected === false) requestAnimationFrame(() => find(focused).focus());
+      else if (focused?.isConnected === false) find(focused).focus();
     },
     { signal },
   );

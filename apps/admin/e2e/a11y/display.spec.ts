@@ -15,6 +15,32 @@ test("the buttons of an administrator are whole with wide text spacing at 320 px
   await expectWhole(page);
 });
 
+test.describe("on a phone, no field has less than 16 px, at which Safari zooms in", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  const expectLargeFields = async (page: Page): Promise<void> => {
+    const fields = page.locator("input:visible, select:visible, textarea:visible");
+    await expect(fields.first()).toBeVisible();
+    for (const field of await fields.all()) {
+      const size = await field.evaluate((element) => getComputedStyle(element).fontSize);
+      expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
+    }
+  };
+
+  test("/login", async ({ page }) => {
+    await page.goto("/login");
+    await expectLargeFields(page);
+  });
+
+  for (const path of ["/shops", "/products", "/products/new", "/administrators?dialog=invite"]) {
+    test(path, async ({ signedIn: page }) => {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      await expectLargeFields(page);
+    });
+  }
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
