@@ -18,15 +18,6 @@ test("the buttons of an administrator are whole with wide text spacing at 320 px
 test.describe("on a phone, no field has less than 16 px, at which Safari zooms in", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  const expectLargeFields = async (page: Page): Promise<void> => {
-    const fields = page.locator("input:visible, select:visible, textarea:visible");
-    await expect(fields.first()).toBeVisible();
-    for (const field of await fields.all()) {
-      const size = await field.evaluate((element) => getComputedStyle(element).fontSize);
-      expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
-    }
-  };
-
   test("/login", async ({ page }) => {
     await page.goto("/login");
     await expectLargeFields(page);
@@ -88,5 +79,14 @@ async function expectVisibleFields(page: Page): Promise<void> {
       await colorOf(field.locator(".."), "background-color"),
       "a field on what is behind it",
     );
+  }
+}
+
+async function expectLargeFields(page: Page): Promise<void> {
+  const fields = page.locator("input:visible, select:visible, textarea:visible");
+  await expect(fields.first()).toBeVisible();
+  for (const field of await fields.all()) {
+    const size = await field.evaluate((element) => getComputedStyle(element).fontSize);
+    expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
   }
 }
