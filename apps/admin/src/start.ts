@@ -40,8 +40,11 @@ export async function start(
     const route = findPublicRoute(location.pathname);
     const url = location.pathname + location.search;
     const redirect = findRedirect(route, auth.session.get(), url);
-    // `redirect.state` is undefined here: only the signed-in app sees a session expire.
-    if (redirect) return location.replace(redirect.to);
+    if (redirect) {
+      // `redirect.state` is undefined here: only the signed-in app sees a session expire.
+      history.replaceState(null, "", redirect.to);
+      return show(isPageLoad);
+    }
     if (route) {
       const [{ renderSignedOutApp }, screen] = await loadRequired(() =>
         Promise.all([loadSignedOutApp(), route.screen()]),

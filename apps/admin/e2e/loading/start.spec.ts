@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, setPassword, submitLogin, test } from "../support/fixtures.ts";
+import { expect, setPassword, signIn, submitLogin, test } from "../support/fixtures.ts";
 import { nextPaint } from "../support/next-paint.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -130,4 +130,21 @@ test.describe("without JavaScript", () => {
       await expect(message).toHaveCSS("background-color", background);
     });
   }
+});
+
+test("Back to Login after a sign-in in another tab opens the panel without loading the page again", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/login");
+  // The app handles Back once it has rendered this.
+  await expect(page.getByRole("button", { name: "Forgot password?" })).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState(null, "", "/login?again");
+    Object.assign(window, { isSame: true });
+  });
+  await signIn(await context.newPage());
+  await page.goBack();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  expect(await page.evaluate("window.isSame")).toBe(true);
 });

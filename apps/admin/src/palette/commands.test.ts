@@ -1,5 +1,5 @@
 import type { FoundRow } from "@market/ui/feature";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { matchCommands, mergeRows, type Command } from "./commands.ts";
 
 function command(label: string, keywords?: string): Command {
@@ -10,17 +10,23 @@ function rows(ids: string): FoundRow[] {
   return ids.split("").map((id) => ({ id, label: id, path: `/shops?shop=${id}` }));
 }
 
-test.each([
-  ["", "", ""],
-  ["ab", "", "ab"],
-  ["ab", "bc", "abc"],
-  ["abc", "defg", "abcde"],
-])("merges the cached rows %j and the found rows %j: %j", (cached, found, expected) => {
-  expect(
-    mergeRows(rows(cached), rows(found))
-      .map(({ id }) => id)
-      .join(""),
-  ).toBe(expected);
+describe("mergeRows", () => {
+  test.each([
+    ["", "", "", ""],
+    ["ab", "", "", "ab"],
+    ["ab", "bc", "", "abc"],
+    ["ab", "cd", "d", "dabc"],
+    ["abc", "defg", "", "abcde"],
+    ["abc", "defg", "g", "gabcd"],
+    ["ab", "", "z", "ab"],
+  ])("cached %j, found %j, recent %j: %j", (cached, found, recent, expected) => {
+    const merged = mergeRows({
+      cached: rows(cached),
+      found: rows(found),
+      recent: rows(recent),
+    });
+    expect(merged.map(({ id }) => id).join("")).toBe(expected);
+  });
 });
 
 test.each([

@@ -58,8 +58,11 @@ export function useCommandGroups(
   };
   const searchRows = (source: CommandSource): CommandGroup => {
     const { title, icon, path, commands } = source;
-    const cached = commands.searchCache?.(data, needle) ?? [];
-    const rows = mergeRows(cached, found.get(source) ?? []).map((row) => toCommand(source, row));
+    const rows = mergeRows({
+      cached: commands.searchCache?.(data, needle) ?? [],
+      found: found.get(source) ?? [],
+      recent: recent.filter((row) => row.title === title),
+    }).map((row) => toCommand(source, row));
     const showAll = { label: `Show all in ${title}`, icon, run: goTo(pathTo(path, { q: needle })) };
     return { label: title, commands: rows.length < MAX_MATCHES ? rows : [...rows, showAll] };
   };
