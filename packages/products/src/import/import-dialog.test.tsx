@@ -1,4 +1,4 @@
-import { userSessionStorage } from "@market/api-client";
+import { userLocalStorage, userSessionStorage } from "@market/api-client";
 import { fakeAdmin } from "@market/api-client/testing";
 import { renderStory, type RenderedStory } from "@market/storybook/render-story";
 import { withFake } from "@market/storybook/with-fake";
@@ -230,7 +230,7 @@ describe("an import that was interrupted", () => {
 
   test("is not sent from the copy in a duplicated tab, after another tab went on with it", async () => {
     const { user, fake } = await renderStory(meta, Stopped);
-    localStorage.setItem("market:import:1", "8");
+    userLocalStorage({ email: fakeAdmin.email }).write("import:1", 8);
     await user.click(button("Go on with 5 products"));
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Another tab went on/);
     expect(fake.calls.filter(({ method }) => method === "POST")).toEqual([]);

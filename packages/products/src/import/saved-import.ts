@@ -1,4 +1,4 @@
-import { userSessionStorage } from "@market/api-client";
+import { userLocalStorage, userSessionStorage } from "@market/api-client";
 import { getUserKey, type Session } from "@market/api-client/auth";
 import * as v from "valibot";
 import { checkRows, type ImportRow } from "./check-rows.ts";
@@ -37,6 +37,7 @@ export function createImportStore(session: Session) {
   // Read once: an expired session has no user.
   const owner = session.get().user;
   const tab = userSessionStorage(owner);
+  const browser = userLocalStorage(owner);
   let isKept = true;
   let turn = 0;
 
@@ -75,7 +76,10 @@ export function createImportStore(session: Session) {
       const { user = owner, ended } = session.get();
       // Another administrator has signed in, or this one has signed out.
       if (getUserKey(user) !== getUserKey(owner) || ended === "signed-out") return true;
-      if (readTurn(id) > turn && !canRepeat) {
+      // How often the results were saved, by whichever tab. Stays, because a copy may be opened later.
+      const turnKey = `import:${id}`;
+      const lastTurn = browser.read(turnKey, v.parser(v.number())) ?? 0;
+      if (lastTurn > turn && !canRepeat) {
         throw new Error("Another tab went on with this import: what is shown here is old.");
       }
       turn += 1;
@@ -83,28 +87,10 @@ export function createImportStore(session: Session) {
         .filter(({ state }) => state !== "invalid" && state !== "open")
         .map(({ id: row, state, message }) => ({ id: row, state, message }));
       isKept &&= tab.write(PROGRESS_KEY, { turn, results });
-      writeTurn(id, turn);
+      browser.write(turnKey, turn);
       if (!isKept) forget();
       return isKept;
     },
     forget,
   };
-}
-
-/* How often the results of an import were saved, by whichever tab. Stays, because the copy may be opened later. */
-
-function readTurn(id: string): number {
-  try {
-    return Number(localStorage.getItem(`market:import:${id}`));
-  } catch {
-    return 0;
-  }
-}
-
-function writeTurn(id: string, turn: number): void {
-  try {
-    localStorage.setItem(`market:import:${id}`, String(turn));
-  } catch {
-    // Blocked or full: nothing tells this import from a copy.
-  }
 }
