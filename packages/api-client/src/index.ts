@@ -1,6 +1,7 @@
 export { clearCacheOnSignOut } from "./clear-cache-on-sign-out.ts";
 export { createQueryClient } from "./create-query-client.ts";
 export * from "./http-context.ts";
+export type { GetOptions, SendOptions } from "./http/options.ts";
 export { ApiError, ConflictError } from "./http/api-error.ts";
 export { MAX_LIMIT, nextLimit } from "./http/list-pages.ts";
 export type * from "./http/list-pages.ts";

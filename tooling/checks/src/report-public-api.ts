@@ -12,7 +12,8 @@ import { findPackages, ROOT, type Package } from "@market/testing/workspace";
 import { format } from "oxfmt";
 
 /*
- * `pnpm types:report` writes a report of each package entry: the declarations that its exports reach, without comments.
+ * `pnpm types:report` writes a report of each package entry: the declarations that its exports reach, without comments. What
+ * another entry of the package exports is in the report of that entry.
  * `--check` compares them with the written ones and exits with 1 if they differ. Reads the declarations in `dist`, so the
  * packages must be built, and throws if they have errors.
  */
@@ -21,6 +22,10 @@ import { format } from "oxfmt";
 const REPORT_FOLDER = "api-report";
 /** Wide and collapsed, so that inferred types take few lines. */
 const FORMAT = { printWidth: 120, objectWrap: "collapse" } as const;
+
+/** Where a declaration starts. */
+const START = /\n(?=(?:import|export|declare|function|const|class|interface|type) )/;
+const NAME = /^(?:export )?(?:function|const|class|interface|type|declare namespace) (\w+)/;
 
 const isCheck = process.argv.includes("--check");
 const reports = await createReports();
@@ -84,12 +89,18 @@ async function createReports(): Promise<Map<string, string>> {
     const compilerState = CompilerState.create(first, {
       additionalEntryPoints: entries.map(({ declarations }) => declarations),
     });
-    const created = new Map<string, string>();
-    for (const [index, { specifier, report }] of entries.entries()) {
+    const extracted = entries.map((entry, index) => {
       const config = configs[index] ?? first;
       extract(config, compilerState);
-      const declarations = readDeclarations(readFileSync(config.reportTempFilePath, "utf8"));
-      created.set(report, await toMarkdown(specifier, declarations));
+      const code = readCode(readFileSync(config.reportTempFilePath, "utf8"));
+      return { ...entry, declarations: readDeclarations(code) };
+    });
+    const created = new Map<string, string>();
+    for (const entry of extracted) {
+      const others = extracted.filter(
+        (other) => other !== entry && other.packagePath === entry.packagePath,
+      );
+      created.set(entry.report, await toMarkdown(entry.specifier, withoutOthers(entry, others)));
     }
     return created;
   } finally {
@@ -154,10 +165,70 @@ function extract(config: ExtractorConfig, compilerState: CompilerState): void {
   if (errors.length > 0) throw new Error(errors.join("\n"));
 }
 
-/** Returns the declarations of API Extractor's report without its comments. */
-function readDeclarations(report: string): string {
+/** Returns the code of API Extractor's report without its comments. */
+function readCode(report: string): string {
   const [, code = ""] = /```ts\n([^]*)```/.exec(report) ?? [];
   return code.replaceAll(/^[ ]*\/\/.*\n/gm, "");
+}
+
+interface Declaration {
+  /** Empty for an import, and for a list of exports. */
+  name: string;
+  isExported: boolean;
+  code: string;
+}
+
+interface Extracted {
+  specifier: string;
+  declarations: readonly Declaration[];
+}
+
+function readDeclarations(code: string): Declaration[] {
+  return code
+    .trim()
+    .split(START)
+    .map((text) => ({
+      name: NAME.exec(text)?.[1] ?? "",
+      isExported: text.startsWith("export "),
+      code: text.replace(/^export /, "").trim(),
+    }));
+}
+
+/** Returns the code of an entry. What it does not export is imported where another entry exports the same. */
+function withoutOthers({ declarations }: Extracted, others: readonly Extracted[]): string {
+  const kept = new Set<Declaration>();
+  const imports: string[] = [];
+  const keep = (declaration: Declaration): void => {
+    if (kept.has(declaration)) return;
+    kept.add(declaration);
+    const identifiers = readIdentifiers(declaration);
+    for (const next of declarations.filter(({ name }) => identifiers.has(name))) {
+      const owner = next.isExported ? undefined : findOwner(next, others);
+      if (owner) imports.push(`import type { ${next.name} } from "${owner.specifier}";`);
+      else keep(next);
+    }
+  };
+  for (const declaration of declarations.filter(({ isExported }) => isExported)) keep(declaration);
+  const used = new Set([...kept].flatMap((declaration) => [...readIdentifiers(declaration)]));
+  const external = declarations
+    .map(({ code }) => code)
+    .filter((code) => used.has(/^import .*?(\w+)(?: \})? from /.exec(code)?.[1] ?? ""));
+  return [
+    ...new Set([...external, ...imports]),
+    ...declarations
+      .filter((declaration) => kept.has(declaration))
+      .map(({ code, isExported }) => `\n${isExported ? "export " : ""}${code}`),
+  ].join("\n");
+}
+
+function readIdentifiers({ code }: Declaration): Set<string> {
+  return new Set(code.match(/\w+/g));
+}
+
+function findOwner({ name, code }: Declaration, others: readonly Extracted[]) {
+  return others.find(({ declarations }) =>
+    declarations.some((other) => other.isExported && other.name === name && other.code === code),
+  );
 }
 
 async function toMarkdown(specifier: string, declarations: string): Promise<string> {

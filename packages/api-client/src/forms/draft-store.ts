@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { UserSessionStorage } from "../session/user-session-storage.ts";
+import type { UserStorage } from "../session/user-session-storage.ts";
 
 /** The last time that a `Date` can have. */
 const MAX_TIME = 8.64e15;
@@ -22,13 +22,25 @@ export interface DraftForm<Content> {
   parse: (stored: Readonly<Record<string, unknown>>) => Content;
 }
 
-export type DraftStore<Content> = ReturnType<typeof createDraftStore<Content>>;
+export interface DraftStore<Content> {
+  /** Returns the draft, unless it is invalid or equal to the initial content. */
+  read: () => Draft<Content> | undefined;
+  /** Replaces the draft; deletes it for the initial content. Returns `false` if storage refuses. */
+  put: (draft: Draft<Content>) => boolean;
+  /** Replaces the draft by the content of the open form, if it has changed. Returns `false` as `put` does. */
+  save: (content: Content) => boolean;
+  /**
+   * Replaces the draft by the one that was not decided about, or deletes it, but not the draft that a later form has saved.
+   * Ignores later saves.
+   */
+  close: (undecided: Draft<Content> | undefined) => void;
+}
 
 /** Stores the draft of a form, one for each name. */
 export function createDraftStore<Content>(
-  storage: UserSessionStorage,
+  storage: UserStorage,
   { form, parse }: DraftForm<Content>,
-) {
+): DraftStore<Content> {
   const key = `draft:${form}`;
   const initial = parse({});
   const initialContent = serialize(initial);
@@ -44,24 +56,17 @@ export function createDraftStore<Content>(
     return true;
   };
   return {
-    /** Returns the draft, unless it is invalid or equal to the initial content. */
-    read(): Draft<Content> | undefined {
+    read() {
       const draft = storage.read(key, (stored) => {
         const { savedAt, content } = parseDraft(stored);
         return { savedAt, content: parse(content) };
       });
       return draft && serialize(draft.content) !== initialContent ? draft : undefined;
     },
-    /** Replaces the draft; deletes it for the initial content. Returns `false` if storage refuses. */
     put,
-    /** Replaces the draft by the content of the open form, if it has changed. Returns `false` as `put` does. */
-    save: (content: Content): boolean =>
+    save: (content) =>
       isClosed || serialize(content) === savedContent || put({ content, savedAt: Date.now() }),
-    /**
-     * Replaces the draft by the one that was not decided about, or deletes it, but not the draft that a later form has saved.
-     * Ignores later saves.
-     */
-    close(undecided: Draft<Content> | undefined): void {
+    close(undecided) {
       isClosed = true;
       const present = storage.read(key, parseDraft);
       if (present && serialize(present.content) !== savedContent) return;

@@ -20,12 +20,19 @@ export type Capability =
   | "upload-limit"
   | "versions";
 
-export type Capabilities = ReturnType<typeof createCapabilities>;
+/** What the server advertises. */
+export interface Capabilities {
+  has: (capability: Capability) => boolean;
+  /** Returns the value of a capability, e.g. of `upload-limit="5242880"`. */
+  get: (capability: Capability) => string | undefined;
+  subscribe: (listener: () => void) => () => void;
+  update: (response: Response) => void;
+}
 
 const HEADER = "api-capabilities";
 
 /** Creates the record of what the server at `apiRoot` advertises: a hosted API nothing. It survives a reload. */
-export function createCapabilities(apiRoot: string, session: Session) {
+export function createCapabilities(apiRoot: string, session: Session): Capabilities {
   const listeners = new Set<() => void>();
   const key = `capabilities of ${apiRoot}`;
   // Read at once: a sign-out removes the user, and then ends the session on a server that can.
@@ -35,14 +42,13 @@ export function createCapabilities(apiRoot: string, session: Session) {
   let members = parseAdvertised(advertised);
 
   return {
-    has: (capability: Capability): boolean => members.has(capability),
-    /** Returns the value of a capability, e.g. of `upload-limit="5242880"`. */
-    get: (capability: Capability): string | undefined => members.get(capability),
-    subscribe(listener: () => void): () => void {
+    has: (capability) => members.has(capability),
+    get: (capability) => members.get(capability),
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    update({ ok, headers }: Response): void {
+    update({ ok, headers }) {
       const header = headers.get(HEADER) ?? "";
       // A proxy may respond in place of the server.
       if (!ok && header === "") return;

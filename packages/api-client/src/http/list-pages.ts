@@ -9,14 +9,14 @@ export const MAX_LIMIT = 10_000;
 /** The limits of an API without cursors, of which each page has the rows of the one before. */
 const LIMITS = [10, 50, 100, 200, 500, 1000, 2000, 5000, MAX_LIMIT];
 
-const totalSchema = v.object({
+const totalSchema = wire.object({
   count: v.number(),
   /** False if there are more than `count`. */
   isExact: v.boolean(),
 });
 
 /** The number of rows of a whole table that match a query. */
-export type Total = v.InferOutput<typeof totalSchema>;
+export interface Total extends v.InferOutput<typeof totalSchema> {}
 
 export const pageSchema = wire.object({
   next: wire.text,

@@ -6,7 +6,6 @@ import type {
   QueryFunction,
   QueryKey,
   UseInfiniteQueryOptions,
-  UseQueryOptions,
 } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { Http } from "./create-http.ts";
@@ -19,6 +18,7 @@ import {
   type Page,
   type PageParam,
 } from "./list-pages.ts";
+import type { GetOptions } from "./options.ts";
 import { request } from "./request.ts";
 
 /** Rows of a list that a search of several lists shows. */
@@ -75,11 +75,6 @@ export interface RowsOptions<Row> extends OmitKeyof<RowsQueryOptions<Row>, "quer
   queryKey: DataTag<QueryKey, InfiniteData<Page<Row>>, Error>;
 }
 
-export interface RowOptions<Data> extends OmitKeyof<UseQueryOptions<Data>, "queryFn" | "queryKey"> {
-  queryFn?: QueryFunction<Data>;
-  queryKey: DataTag<QueryKey, Data, Error>;
-}
-
 /** The calls of a list. */
 export interface ListResource<
   Row extends ListRow = ListRow,
@@ -91,7 +86,7 @@ export interface ListResource<
   /** The first few rows that contain a text. Needs `list-query`, as `row` does. */
   matches: (text: string, signal: AbortSignal) => Promise<Row[]>;
   /** A single row, null if there is none. */
-  row: (id: string) => RowOptions<Row | null>;
+  row: (id: string) => GetOptions<Row | null>;
   /** Needs `export`. @param columns the ids of the exported columns; by default those of the server. */
   createExportUrl: (query: ListQuery, columns?: readonly string[]) => Promise<string>;
 }

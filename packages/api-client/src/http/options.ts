@@ -1,6 +1,27 @@
-import { mutationOptions, queryOptions, type QueryKey } from "@tanstack/react-query";
+import {
+  mutationOptions,
+  queryOptions,
+  type DataTag,
+  type OmitKeyof,
+  type QueryFunction,
+  type QueryKey,
+  type UseMutationOptions,
+  type UseQueryOptions,
+} from "@tanstack/react-query";
 import type { Http } from "./create-http.ts";
 import { request, type Call } from "./request.ts";
+
+/** The options of a query, with the type of its data in the cache. */
+export interface GetOptions<Data> extends OmitKeyof<UseQueryOptions<Data>, "queryFn" | "queryKey"> {
+  queryFn?: QueryFunction<Data>;
+  queryKey: DataTag<QueryKey, Data, Error>;
+}
+
+/** The options of a mutation. */
+export interface SendOptions<Input, Result = void> extends OmitKeyof<
+  UseMutationOptions<Result, Error, Input>,
+  "mutationKey"
+> {}
 
 interface GetCall<Result> extends Pick<
   Call<Result>,
@@ -16,7 +37,7 @@ export function getOptions<Result>(
   http: Http,
   queryKey: QueryKey,
   { endpoint, searchParams = {}, parse, failure, messageKeys, ...options }: GetCall<Result>,
-) {
+): GetOptions<Result> {
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
@@ -30,7 +51,7 @@ export function sendOptions<Input, Result = void>(
   http: Http,
   invalidates: readonly QueryKey[],
   toCall: (input: Input) => Call<Result>,
-) {
+): SendOptions<Input, Result> {
   return mutationOptions({
     mutationFn: (input: Input) => request(http, toCall(input)),
     meta: { invalidates },

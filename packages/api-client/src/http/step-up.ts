@@ -5,15 +5,21 @@ import type { Session } from "../session/session.ts";
 /** A refusal of RFC 9470: the sign-in was too long ago. */
 const CHALLENGE = /error="insufficient_user_authentication"/;
 
-export type StepUp = ReturnType<typeof createStepUp>;
+/** The question who makes a sensitive call. A dialog shows it while it is pending. */
+export interface StepUp {
+  /** Asks once for all calls that are refused until the answer. Resolves to whether they can be sent again. */
+  ask: () => Promise<boolean>;
+  isPending: () => boolean;
+  settle: (isConfirmed: boolean) => void;
+  subscribe: (listener: () => void) => () => void;
+}
 
 /** Returns whether a response asks for a more recent sign-in. The session goes on. */
 export function isStepUpChallenge({ status, headers }: Response): boolean {
   return status === 401 && CHALLENGE.test(headers.get("www-authenticate") ?? "");
 }
 
-/** Creates the store of the question who makes a sensitive call. A dialog shows the question. */
-export function createStepUp(session: Session) {
+export function createStepUp(session: Session): StepUp {
   const listeners = new Set<() => void>();
   let answer: Promise<boolean> | undefined;
   let resolveAnswer: ((isConfirmed: boolean) => void) | undefined;
@@ -26,8 +32,7 @@ export function createStepUp(session: Session) {
     notify();
   };
   return {
-    /** Asks once for all calls that are refused until the answer. Resolves to whether they can be sent again. */
-    async ask(): Promise<boolean> {
+    async ask() {
       // Without a dialog, nobody would answer.
       if (listeners.size === 0) return false;
       if (answer === undefined) {
@@ -43,9 +48,9 @@ export function createStepUp(session: Session) {
       }
       return answer;
     },
-    isPending: (): boolean => answer !== undefined,
+    isPending: () => answer !== undefined,
     settle,
-    subscribe(listener: () => void): () => void {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,10 +1,20 @@
 import { toText } from "../wire/lenient.ts";
 
 /** The signed-in administrator, as stored in local storage. The role is set only if the server advertises `permissions`. */
-export type AuthUser = Partial<ReturnType<typeof parseAuthUser>>;
+export interface AuthUser {
+  id?: string | undefined;
+  name?: string | undefined;
+  username?: string | undefined;
+  email?: string | undefined;
+  avatar?: string | undefined;
+  role?: string | undefined;
+  permissions?: string[] | undefined;
+  /** Whether the account must set up a second factor before it can do anything else. */
+  lacksFactor?: true | undefined;
+}
 
 /** Parses the `admin` of a login response, or its stored form, without valibot: the sign-in page loads none. */
-export function parseAuthUser(value: unknown) {
+export function parseAuthUser(value: unknown): AuthUser {
   if (typeof value !== "object" || value === null) {
     throw new TypeError(`Expected Object, received ${JSON.stringify(value)}`);
   }
@@ -18,7 +28,6 @@ export function parseAuthUser(value: unknown) {
     avatar: text("avatar") ?? text("profilePicture"),
     role: text("role"),
     permissions: toTexts(Reflect.get(value, "permissions")),
-    /** Whether the account must set up a second factor before it can do anything else. */
     lacksFactor: Reflect.get(value, "lacksFactor") === true || undefined,
   };
 }

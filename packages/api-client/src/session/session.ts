@@ -25,13 +25,23 @@ export interface SessionState {
 
 const SIGNED_OUT: SessionState = { token: undefined, user: undefined };
 
-export type Session = ReturnType<typeof createSession>;
+/** The session of this browser. */
+export interface Session {
+  get: () => SessionState;
+  start: (token: string, user: AuthUser) => void;
+  /** Replaces the token of the session, which goes on. */
+  renew: (token: string) => void;
+  updateUser: (changes: AuthUser) => void;
+  end: (reason: SessionEnd) => void;
+  /** Calls `listener` after each change, also one made in another tab. Returns the unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
+}
 
 /**
  * Creates the session of this browser: the token in the cookie `accessToken` (path `/`), the user in local storage as
  * `authUser`. An unreadable token means signed out, an unreadable user is `undefined`; storage that throws is ignored.
  */
-export function createSession() {
+export function createSession(): Session {
   let state = read();
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;
@@ -42,18 +52,17 @@ export function createSession() {
     for (const listener of listeners) listener();
   };
   return {
-    get: (): SessionState => state,
-    start(token: string, user: AuthUser): void {
+    get: () => state,
+    start(token, user) {
       writeToken(token);
       writeUser(user);
       change({ token, user });
     },
-    /** Replaces the token of the session, which goes on. */
-    renew(token: string): void {
+    renew(token) {
       writeToken(token);
       change({ ...state, token });
     },
-    updateUser(changes: AuthUser): void {
+    updateUser(changes) {
       const { token } = state;
       const user = { ...state.user, ...changes };
       if (token === undefined || isEqual(user, { ...state.user })) return;
@@ -61,7 +70,7 @@ export function createSession() {
       if (read().token === token) writeUser(user);
       change({ ...state, user });
     },
-    end(reason: SessionEnd): void {
+    end(reason) {
       if (state.token === undefined) return;
       const stored = read();
       // Another tab has renewed the token, or has signed in again.
@@ -73,8 +82,7 @@ export function createSession() {
       if (reason === "signed-out") announceLogout();
       return change({ ...SIGNED_OUT, ended: reason });
     },
-    /** Calls `listener` after each change, also one made in another tab. Returns the unsubscribe function. */
-    subscribe(listener: () => void): () => void {
+    subscribe(listener) {
       if (listeners.size === 0) {
         stopWatching = watchOtherTabs((event) => change(readAfter(event, state)));
       }

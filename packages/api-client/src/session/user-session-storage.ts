@@ -1,22 +1,28 @@
 import { getUserKey, type AuthUser } from "./auth-user.ts";
 import { readStored, tryOrUndefined } from "../wire/lenient.ts";
 
-export type UserSessionStorage = ReturnType<typeof userSessionStorage>;
+/** The storage of one administrator, which others cannot read. It never throws, and stores nothing for an unidentified user. */
+export interface UserStorage {
+  /** Returns the value written under a key, or `undefined` if there is none or `parse` throws. */
+  read: <Value>(key: string, parse: (stored: unknown) => Value) => Value | undefined;
+  /** Stores a JSON value; `undefined` removes it. Returns whether it succeeded. */
+  write: (key: string, value: unknown) => boolean;
+  clear: () => void;
+  clearOthers: () => void;
+}
 
 /** Returns the session storage of one administrator, which survives a reload and an expired session. */
-export const userSessionStorage = (user: AuthUser | undefined) =>
-  userStorage(user, () => sessionStorage);
+export function userSessionStorage(user: AuthUser | undefined): UserStorage {
+  return userStorage(user, () => sessionStorage);
+}
 
 /** Returns the local storage of one administrator, which also survives a sign-out. */
-export const userLocalStorage = (user: AuthUser | undefined) =>
-  userStorage(user, () => localStorage);
+export function userLocalStorage(user: AuthUser | undefined): UserStorage {
+  return userStorage(user, () => localStorage);
+}
 
-/**
- * Other administrators cannot read it. It never throws, and stores nothing for an unidentified user.
- *
- * @param getStorage throws if storage is blocked.
- */
-function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
+/** @param getStorage throws if storage is blocked. */
+function userStorage(user: AuthUser | undefined, getStorage: () => Storage): UserStorage {
   const owner = getUserKey(user);
   const prefix = `market:${JSON.stringify(owner)}:`;
   const removeAll = (isRemoved: (name: string) => boolean): void => {
@@ -24,11 +30,9 @@ function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
     for (const name of Object.keys(storage ?? {}).filter(isRemoved)) storage?.removeItem(name);
   };
   return {
-    /** Returns the value written under a key, or `undefined` if there is none or `parse` throws. */
-    read: <Value>(key: string, parse: (stored: unknown) => Value): Value | undefined =>
+    read: (key, parse) =>
       owner === undefined ? undefined : readStored(getStorage, prefix + key, parse),
-    /** Stores a JSON value; `undefined` removes it. Returns whether it succeeded. */
-    write(key: string, value: unknown): boolean {
+    write(key, value) {
       if (owner === undefined) return false;
       const written = tryOrUndefined(() => {
         if (value === undefined) getStorage().removeItem(prefix + key);
@@ -37,8 +41,7 @@ function userStorage(user: AuthUser | undefined, getStorage: () => Storage) {
       });
       return written ?? false;
     },
-    clear: (): void => removeAll((name) => name.startsWith(prefix)),
-    clearOthers: (): void =>
-      removeAll((name) => name.startsWith("market:") && !name.startsWith(prefix)),
+    clear: () => removeAll((name) => name.startsWith(prefix)),
+    clearOthers: () => removeAll((name) => name.startsWith("market:") && !name.startsWith(prefix)),
   };
 }

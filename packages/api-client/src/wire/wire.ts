@@ -46,6 +46,14 @@ export const date = readAs("date", toDate);
 
 export const boolean = readAs("boolean", (value) => value === true || value === "true");
 
+/** Returns a schema of what `toDomain` makes of the values of another one. Its type is that of the result alone. */
+export function map<Wire, Domain>(
+  schema: v.GenericSchema<unknown, Wire>,
+  toDomain: (value: Wire) => Domain,
+): Reader<Domain> {
+  return v.pipe(schema, v.transform(toDomain));
+}
+
 /** One of the given values, compared case-insensitively. */
 export function enumOf<const Value extends string>(...values: Value[]): Reader<Value | undefined> {
   return readAs(values.join(" or "), (value) =>

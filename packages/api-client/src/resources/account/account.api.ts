@@ -1,8 +1,9 @@
-import { mutationOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
-import { getOptions, sendOptions } from "../../http/options.ts";
+import type { ListParser } from "../../http/list-resource.ts";
+import { getOptions, sendOptions, type SendOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
+import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 import {
   browserOptionsSchema,
@@ -12,7 +13,7 @@ import {
   type TypedProof,
 } from "../auth/auth.api.ts";
 
-export const accountSessionSchema = v.object({
+export const accountSessionSchema = wire.object({
   /** Browser and system, e.g. "Firefox on macOS". */
   device: wire.text,
   /** IP address of the last use. */
@@ -22,41 +23,36 @@ export const accountSessionSchema = v.object({
   isCurrent: wire.boolean,
 });
 
-export interface AccountSession extends wire.Identified<
-  v.InferOutput<typeof accountSessionSchema>
-> {}
+export interface AccountSession extends Identified<v.InferOutput<typeof accountSessionSchema>> {}
 
-const passkeySchema = v.object({
+const passkeySchema = wire.object({
   id: wire.requiredText,
-  name: v.pipe(
-    wire.text,
-    v.transform((name) => name ?? "Passkey"),
-  ),
+  name: wire.map(wire.text, (name) => name ?? "Passkey"),
   createdAt: wire.date,
   lastUsedAt: wire.date,
 });
-export type Passkey = v.InferOutput<typeof passkeySchema>;
+export interface Passkey extends v.InferOutput<typeof passkeySchema> {}
 
-export const factorsSchema = v.object({
+export const factorsSchema = wire.object({
   passkeys: wire.array(passkeySchema),
   authenticator: v.nullable(v.object({ createdAt: wire.date })),
   /** Number of unused codes. */
   recoveryCodes: v.number(),
 });
-export type Factors = v.InferOutput<typeof factorsSchema>;
+export interface Factors extends v.InferOutput<typeof factorsSchema> {}
 
-const newAuthenticatorSchema = v.object({
+const newAuthenticatorSchema = wire.object({
   challenge: v.string(),
   /** In base32, to type. */
   secret: v.string(),
   /** To show as a QR code. */
   uri: v.string(),
 });
-export type NewAuthenticator = v.InferOutput<typeof newAuthenticatorSchema>;
+export interface NewAuthenticator extends v.InferOutput<typeof newAuthenticatorSchema> {}
 
 const recoveryCodesSchema = v.object({ recoveryCodes: v.array(v.string()) });
 
-const stepUpSchema = v.object({
+const stepUpSchema = wire.object({
   methods: proofKindsSchema,
   passkey: v.nullable(browserOptionsSchema),
 });
@@ -65,6 +61,8 @@ export interface PasswordChange {
   currentPassword: string;
   password: string;
 }
+
+const parseSessions: ListParser<AccountSession> = wire.listOf("sessions", accountSessionSchema);
 
 const SESSIONS = ["account", "sessions"] as const;
 const FACTORS = ["account", "factors"] as const;
@@ -88,7 +86,7 @@ function sessionCalls(http: Http) {
     sessions: () =>
       getOptions(http, SESSIONS, {
         endpoint: "GET /admin/sessions",
-        parse: wire.listOf("sessions", accountSessionSchema),
+        parse: parseSessions,
         failure: "Failed to load sessions",
         // Other devices sign in and out.
         staleTime: 0,
@@ -208,17 +206,16 @@ function stepUpCalls(http: Http) {
       }),
 
     /** Renews the token of the session. */
-    stepUp: () =>
-      mutationOptions({
-        mutationFn: async (proof: TypedProof | { passkey: object }) => {
-          const { token } = await request(http, {
-            endpoint: "POST /admin/step-up",
-            json: "passkey" in proof ? proof : toProofBody(proof),
-            parse: (body) => v.parse(v.object({ token: tokenSchema }), body),
-            failure: STEP_UP_FAILURE,
-          });
-          http.session.renew(token);
-        },
-      }),
+    stepUp: (): SendOptions<TypedProof | { passkey: object }> => ({
+      mutationFn: async (proof) => {
+        const { token } = await request(http, {
+          endpoint: "POST /admin/step-up",
+          json: "passkey" in proof ? proof : toProofBody(proof),
+          parse: (body) => v.parse(v.object({ token: tokenSchema }), body),
+          failure: STEP_UP_FAILURE,
+        });
+        http.session.renew(token);
+      },
+    }),
   };
 }

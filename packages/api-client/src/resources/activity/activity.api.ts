@@ -1,22 +1,22 @@
-import { mutationOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource, type ListParser } from "../../http/list-resource.ts";
-import { getOptions } from "../../http/options.ts";
+import { getOptions, type SendOptions } from "../../http/options.ts";
 import { toApiError } from "../../http/request.ts";
 import { sendAgainIfRenewed } from "../../http/step-up.ts";
+import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 /** The JSON text of any value. */
 const jsonText = wire.readAs("JSON", (value) => JSON.stringify(value));
 
 /** A field before and after, as JSON texts; `null` where there is none. */
-const changeSchema = v.object({ field: wire.requiredText, old: jsonText, new: jsonText });
+const changeSchema = wire.object({ field: wire.requiredText, old: jsonText, new: jsonText });
 
 export type ActivityChange = v.InferOutput<typeof changeSchema>;
 
-export const activitySchema = v.object({
+export const activitySchema = wire.object({
   at: wire.date,
   source: wire.enumOf("api", "cli", "server"),
   actor: wire.text,
@@ -31,15 +31,15 @@ export const activitySchema = v.object({
   device: wire.text,
 });
 
-export interface ActivityEntry extends wire.Identified<v.InferOutput<typeof activitySchema>> {}
+export interface ActivityEntry extends Identified<v.InferOutput<typeof activitySchema>> {}
 
-export const verificationSchema = v.object({
+const verificationSchema = v.object({
   verification: v.nullable(
     v.object({ entries: v.number(), at: wire.date, problem: v.nullable(v.string()) }),
   ),
 });
 
-export const progressSchema = v.object({
+const progressSchema = v.object({
   verified: v.number(),
   total: v.number(),
   problem: v.optional(v.nullable(v.string())),
@@ -47,6 +47,8 @@ export const progressSchema = v.object({
 
 /** The progress of a verification. The last line has the `problem`, null if there is none. */
 export type VerificationProgress = v.InferOutput<typeof progressSchema>;
+
+type OnVerified = (progress: VerificationProgress) => void;
 
 const parse: ListParser<ActivityEntry> = wire.listOf("activity", activitySchema);
 
@@ -83,18 +85,14 @@ export function activityApi(http: Http) {
       }),
 
     /** Verifies all entries. `onProgress` gets each line of the response. */
-    verify: (onProgress: (progress: VerificationProgress) => void) =>
-      mutationOptions({
-        mutationFn: () => verify(http, onProgress),
-        meta: { invalidates: [["activity"]] },
-      }),
+    verify: (onProgress: OnVerified): SendOptions<void> => ({
+      mutationFn: () => verify(http, onProgress),
+      meta: { invalidates: [["activity"]] },
+    }),
   };
 }
 
-async function verify(
-  http: Http,
-  onProgress: (progress: VerificationProgress) => void,
-): Promise<void> {
+async function verify(http: Http, onProgress: OnVerified): Promise<void> {
   try {
     const response = await sendAgainIfRenewed(http, async () =>
       http.post("admin/activity/verification", { timeout: false }),

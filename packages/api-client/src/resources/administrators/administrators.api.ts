@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
+import type { ListParser } from "../../http/list-resource.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
+import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
-export const administratorSchema = v.pipe(
+export const administratorSchema = wire.map(
   v.object({
     firstname: wire.text,
     lastname: wire.text,
@@ -13,15 +15,15 @@ export const administratorSchema = v.pipe(
     is_verified: wire.boolean,
     lastLogin: wire.date,
   }),
-  v.transform(({ firstname, lastname, name, role, is_verified, ...administrator }) => ({
+  ({ firstname, lastname, name, role, is_verified, ...administrator }) => ({
     ...administrator,
     name: [firstname, lastname].filter(Boolean).join(" ") || name,
     role: role && normalizeRole(role),
     isVerified: is_verified,
-  })),
+  }),
 );
 
-export interface Administrator extends wire.Identified<v.InferOutput<typeof administratorSchema>> {}
+export interface Administrator extends Identified<v.InferOutput<typeof administratorSchema>> {}
 
 /** Normalizes a role such as `super_admin`, `Super Admin` or `superadmin`. A role without words is none. */
 export function normalizeRole(role: string): string | undefined {
@@ -32,12 +34,14 @@ export function normalizeRole(role: string): string | undefined {
   return words === "superadmin" ? "super admin" : words || undefined;
 }
 
+const parse: ListParser<Administrator> = wire.listOf("admins", administratorSchema);
+
 export function administratorsApi(http: Http) {
   return {
     list: () =>
       getOptions(http, ["administrators", "list"], {
         endpoint: "GET /admin/admins",
-        parse: wire.listOf("admins", administratorSchema),
+        parse,
         failure: "Failed to load administrators",
       }),
 

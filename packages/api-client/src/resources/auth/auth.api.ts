@@ -1,9 +1,11 @@
 import * as v from "valibot";
+import type { Capabilities } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { request, type Call } from "../../http/request.ts";
 import { getUserKey, parseAuthUser } from "../../session/auth-user.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
 import { TOKEN_PATTERN } from "../../session/session.ts";
+import * as wire from "../../wire/wire.ts";
 import { authFailures } from "./auth.failures.ts";
 
 export interface Credentials {
@@ -28,11 +30,8 @@ export interface TypedProof {
 }
 
 /** Parses the ways that an account has. Ignores unknown ones. */
-export const proofKindsSchema = v.pipe(
-  v.array(v.string()),
-  v.transform((methods) =>
-    Object.entries(PROOF_KINDS).flatMap(([method, kind]) => (methods.includes(method) ? kind : [])),
-  ),
+export const proofKindsSchema = wire.map(v.array(v.string()), (methods) =>
+  Object.entries(PROOF_KINDS).flatMap(([method, kind]) => (methods.includes(method) ? kind : [])),
 );
 
 /** Returns the part of a request that has a proof. */
@@ -40,9 +39,10 @@ export function toProofBody({ kind, text }: TypedProof): Record<string, string> 
   return { [kind === "recovery" ? "recoveryCode" : kind]: text };
 }
 
-const secondFactorSchema = v.object({ challenge: v.string(), methods: proofKindsSchema });
+const secondFactorSchema = wire.object({ challenge: v.string(), methods: proofKindsSchema });
 
-export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
+/** What a server with `second-factor` asks for in place of a token. */
+export interface SecondFactor extends v.InferOutput<typeof secondFactorSchema> {}
 
 /** Email and token come from the link in the invitation. */
 export interface InviteAcceptance {
@@ -55,6 +55,8 @@ export const tokenSchema = v.pipe(v.string(), v.regex(TOKEN_PATTERN));
 
 /** What a browser needs for a passkey: the JSON of WebAuthn Level 3. */
 export const browserOptionsSchema = v.looseObject({ challenge: v.string() });
+
+export interface BrowserOptions extends v.InferOutput<typeof browserOptionsSchema> {}
 
 // A malformed `admin` must not prevent the sign-in.
 const adminSchema = v.fallback(v.looseObject({}), {});
@@ -74,14 +76,31 @@ function parseLogin(body: unknown): Login {
   return v.parse(loginSchema, inner.success ? inner.output.data : body);
 }
 
-export type AuthApi = ReturnType<typeof authApi>;
+/** The calls before sign-in: plain functions, because the sign-in page loads no query client. */
+export interface AuthCalls {
+  /** Signs in and starts the session. Returns the second factor that the account needs, if it needs one. */
+  login: (credentials: Credentials) => Promise<SecondFactor | undefined>;
+  /** Completes a sign-in. Needs the capability `second-factor`. */
+  loginWithFactor: (challenge: string, proof: TypedProof) => Promise<SecondFactor | undefined>;
+  /** Returns what the browser needs to ask for a passkey. Needs the capability `passkeys`. */
+  startPasskeyLogin: () => Promise<BrowserOptions>;
+  loginWithPasskey: (passkey: object) => Promise<SecondFactor | undefined>;
+  /** Asks for a mail with a link. Needs the capability `forgot-password`. */
+  forgotPassword: (email: string) => Promise<void>;
+  acceptInvite: (acceptance: InviteAcceptance) => Promise<void>;
+}
 
-/** The calls that start and end sessions: plain functions, because the sign-in page loads no query client. */
-export function authApi(http: Http) {
+export interface AuthApi extends AuthCalls {
+  capabilities: Capabilities;
+  /** Ends the session of a token on the server. Needs the capability `sessions`. */
+  logout: (token: string) => Promise<void>;
+}
+
+export function authApi(http: Http): AuthApi {
   return {
     capabilities: http.capabilities,
 
-    login: (json: Credentials) =>
+    login: (json) =>
       startSession(
         http,
         { endpoint: "POST /admin/login", json, failure: authFailures.login },
@@ -89,15 +108,13 @@ export function authApi(http: Http) {
         json.email,
       ),
 
-    /** Completes a sign-in. Needs the capability `second-factor`. */
-    loginWithFactor: (challenge: string, proof: TypedProof) =>
+    loginWithFactor: (challenge, proof) =>
       startSession(http, {
         endpoint: "POST /admin/login/factor",
         json: { challenge, ...toProofBody(proof) },
         failure: authFailures.loginWithFactor,
       }),
 
-    /** Returns what the browser needs to sign in with a passkey. Needs the capability `passkeys`. */
     startPasskeyLogin: () =>
       request(http, {
         endpoint: "GET /admin/login/passkey",
@@ -106,15 +123,14 @@ export function authApi(http: Http) {
         failure: authFailures.loginWithPasskey,
       }),
 
-    loginWithPasskey: (passkey: object) =>
+    loginWithPasskey: (passkey) =>
       startSession(http, {
         endpoint: "POST /admin/login/passkey",
         json: { passkey },
         failure: authFailures.loginWithPasskey,
       }),
 
-    /** Asks for a mail with a link. Needs the capability `forgot-password`. */
-    forgotPassword: (email: string) =>
+    forgotPassword: (email) =>
       request(http, {
         endpoint: "POST /admin/forgot-password",
         json: { email },
@@ -122,7 +138,7 @@ export function authApi(http: Http) {
         failure: authFailures.forgotPassword,
       }),
 
-    acceptInvite: (json: InviteAcceptance) =>
+    acceptInvite: (json) =>
       request(http, {
         endpoint: "POST /admin/accept-invite",
         json,
@@ -131,8 +147,7 @@ export function authApi(http: Http) {
         messageKeys: ["message"],
       }),
 
-    /** Ends the session of a token on the server. Needs the capability `sessions`. */
-    logout: (token: string) =>
+    logout: (token) =>
       request(http, {
         endpoint: "POST /admin/logout",
         // By the time of the call, the session of this browser has ended.

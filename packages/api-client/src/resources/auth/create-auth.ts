@@ -2,10 +2,17 @@ import { ApiError } from "../../http/api-error.ts";
 import { parseAdvertised, readAdvertised } from "../../wire/lenient.ts";
 import type { Capability } from "../../http/capabilities.ts";
 import type { Session } from "../../session/session.ts";
-import type { AuthApi } from "./auth.api.ts";
+import type { AuthApi, AuthCalls } from "./auth.api.ts";
 import { authFailures } from "./auth.failures.ts";
 
-export type Auth = ReturnType<typeof createAuth>;
+/** What the screens before sign-in use. Its calls are loaded when they are made. */
+export interface Auth extends AuthCalls {
+  session: Session;
+  /** Returns whether the server that has sent this page advertises a capability, before any call. */
+  offers: (capability: Capability) => boolean;
+  /** Signs out at once. Then ends the session on the server too, if it can, without waiting for the result. */
+  logout: () => void;
+}
 
 interface AuthOptions {
   session: Session;
@@ -13,8 +20,7 @@ interface AuthOptions {
   loadApi: () => Promise<AuthApi>;
 }
 
-/** Creates what the screens before sign-in use: the session, and calls that are loaded when made. */
-export function createAuth({ session, loadApi }: AuthOptions) {
+export function createAuth({ session, loadApi }: AuthOptions): Auth {
   /** Returns a call. @throws {ApiError} also if its code cannot be loaded, as if the call had failed. */
   const call =
     <Args extends unknown[], Result>(
@@ -33,18 +39,14 @@ export function createAuth({ session, loadApi }: AuthOptions) {
   };
   return {
     session,
-    /** Returns whether the server that has sent this page advertises a capability, before any call. */
-    offers: (capability: Capability): boolean => parseAdvertised(readAdvertised()).has(capability),
-    /** Signs in and starts the session. Returns the second factor that the account needs, if it needs one. */
+    offers: (capability) => parseAdvertised(readAdvertised()).has(capability),
     login: call(authFailures.login, (api) => api.login),
     loginWithFactor: call(authFailures.loginWithFactor, (api) => api.loginWithFactor),
-    /** Returns what the browser needs to ask for a passkey. */
     startPasskeyLogin: call(authFailures.loginWithPasskey, (api) => api.startPasskeyLogin),
     loginWithPasskey: call(authFailures.loginWithPasskey, (api) => api.loginWithPasskey),
     forgotPassword: call(authFailures.forgotPassword, (api) => api.forgotPassword),
     acceptInvite: call(authFailures.acceptInvite, (api) => api.acceptInvite),
-    /** Signs out at once. Then ends the session on the server too, if it can, without waiting for the result. */
-    logout(): void {
+    logout() {
       const { token } = session.get();
       session.end("signed-out");
       if (token === undefined) return;

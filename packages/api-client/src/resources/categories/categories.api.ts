@@ -4,9 +4,10 @@ import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource, type ListParser } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
+import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
-export const categorySchema = v.pipe(
+export const categorySchema = wire.map(
   v.object({
     name: wire.text,
     image: wire.text,
@@ -14,10 +15,10 @@ export const categorySchema = v.pipe(
     createdAt: wire.date,
     version: wire.text,
   }),
-  v.transform(({ is_active, ...category }) => ({ ...category, isActive: is_active })),
+  ({ is_active, ...category }) => ({ ...category, isActive: is_active }),
 );
 
-export interface Category extends wire.Identified<v.InferOutput<typeof categorySchema>> {
+export interface Category extends Identified<v.InferOutput<typeof categorySchema>> {
   /** Small variant of the image, if the server advertises one. */
   thumbnail?: string | undefined;
 }

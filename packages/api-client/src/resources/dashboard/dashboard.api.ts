@@ -3,7 +3,7 @@ import type { Http } from "../../http/create-http.ts";
 import { getOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 
-export const statsSchema = v.object({
+export const statsSchema = wire.object({
   /** Naira. */
   totalRevenue: wire.number,
   totalUsers: wire.number,
@@ -18,7 +18,7 @@ export const SERIES_RANGES = ["7", "30", "90", "365"] as const;
 export type SeriesRange = (typeof SERIES_RANGES)[number];
 
 // Not lenient: a figure that is missing would be a wrong point in the chart.
-const daySchema = v.object({
+const daySchema = wire.object({
   /** Midnight UTC. */
   date: v.pipe(wire.date, v.date()),
   /** Naira. */
@@ -27,7 +27,7 @@ const daySchema = v.object({
   newUsers: v.number(),
 });
 
-export const seriesSchema = v.object({
+export const seriesSchema = wire.object({
   current: v.array(daySchema),
   /** The same number of days before `current`. */
   previous: v.array(daySchema),

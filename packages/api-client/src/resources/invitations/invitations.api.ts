@@ -1,20 +1,22 @@
 import * as v from "valibot";
 import { normalizeRole } from "../administrators/administrators.api.ts";
 import type { Http } from "../../http/create-http.ts";
+import type { ListParser } from "../../http/list-resource.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
+import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
-export const invitationSchema = v.pipe(
+export const invitationSchema = wire.map(
   v.object({ email: wire.text, role: wire.text, createdAt: wire.date }),
-  v.transform(({ role, createdAt, ...invitation }) => ({
+  ({ role, createdAt, ...invitation }) => ({
     ...invitation,
     role: role && normalizeRole(role),
     sentAt: createdAt,
-  })),
+  }),
 );
 
 /** A pending invitation; the wire format calls it a pending admin. */
-export interface Invitation extends wire.Identified<v.InferOutput<typeof invitationSchema>> {}
+export interface Invitation extends Identified<v.InferOutput<typeof invitationSchema>> {}
 
 /** The roles that the server accepts: a super admin cannot be invited. */
 export const INVITABLE_ROLES = ["admin", "manager", "support"] as const;
@@ -26,6 +28,8 @@ export interface NewInvitation {
   role: (typeof INVITABLE_ROLES)[number];
 }
 
+const parse: ListParser<Invitation> = wire.listOf("pendingAdmins", invitationSchema);
+
 const PENDING = ["invitations", "pending"] as const;
 
 export function invitationsApi(http: Http) {
@@ -33,7 +37,7 @@ export function invitationsApi(http: Http) {
     pending: () =>
       getOptions(http, PENDING, {
         endpoint: "GET /admin/admins/pending",
-        parse: wire.listOf("pendingAdmins", invitationSchema),
+        parse,
         failure: "Failed to load pending invitations",
       }),
 

@@ -1,14 +1,16 @@
-import { mutationOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryKey } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
+import type { GetOptions, SendOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
 import { userLocalStorage } from "../../session/user-session-storage.ts";
+import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 const viewsSchema = wire.array(v.object({ name: wire.requiredText, query: wire.requiredText }));
 
 /** What an administrator has chosen for one list. Its id is the name of the list. */
-export const preferenceSchema = v.object({ views: viewsSchema });
+export const preferenceSchema = wire.object({ views: viewsSchema });
 
 /** A name for a query string of a list, without its question mark: search, filters, sort and columns. */
 export type ListView = v.InferOutput<typeof viewsSchema>[number];
@@ -19,7 +21,7 @@ interface ViewsChange {
   change: (views: readonly ListView[]) => readonly ListView[];
 }
 
-type Preferences = wire.Identified<v.InferOutput<typeof preferenceSchema>>[];
+type Preferences = Identified<v.InferOutput<typeof preferenceSchema>>[];
 
 /** Where an administrator's views are kept. */
 interface Store {
@@ -55,29 +57,30 @@ export function localPreferencesApi({ session }: Http) {
 }
 
 const STORAGE_KEY = "preferences";
-const parseStored = v.parser(
-  wire.array(v.object({ id: wire.requiredText, ...preferenceSchema.entries })),
-);
+const parseStored = v.parser(wire.array(v.object({ id: wire.requiredText, views: viewsSchema })));
 
-function createPreferences(place: "server" | "browser", { read, write }: Store) {
-  const all = () =>
-    queryOptions({ queryKey: ["preferences", place], queryFn: ({ signal }) => read(signal) });
+export interface PreferenceCalls {
+  all: () => GetOptions<Preferences>;
+  /** Changes the views of a list, which it reads again: another tab or browser may have saved one meanwhile. */
+  save: () => SendOptions<ViewsChange>;
+}
+
+function createPreferences(place: "server" | "browser", { read, write }: Store): PreferenceCalls {
+  const queryKey: QueryKey = ["preferences", place];
+  const all = () => queryOptions({ queryKey, queryFn: ({ signal }) => read(signal) });
   return {
     all,
-
-    /** Changes the views of a list, which it reads again: another tab or browser may have saved one meanwhile. */
-    save: () =>
-      mutationOptions({
-        mutationFn: async ({ list, change }: ViewsChange, { client }): Promise<void> => {
-          // A request that has started before would bring other views.
-          await client.cancelQueries(all());
-          const saved = await client.fetchQuery({ ...all(), staleTime: 0, retry: false });
-          const views = [...change(saved.find(({ id }) => id === list)?.views ?? [])];
-          const changed = [...saved.filter(({ id }) => id !== list), { id: list, views }];
-          await write({ list, views, all: changed });
-          client.setQueryData(all().queryKey, changed);
-        },
-      }),
+    save: () => ({
+      mutationFn: async ({ list, change }, { client }) => {
+        // A request that has started before would bring other views.
+        await client.cancelQueries(all());
+        const saved = await client.fetchQuery({ ...all(), staleTime: 0, retry: false });
+        const views = [...change(saved.find(({ id }) => id === list)?.views ?? [])];
+        const changed = [...saved.filter(({ id }) => id !== list), { id: list, views }];
+        await write({ list, views, all: changed });
+        client.setQueryData(all().queryKey, changed);
+      },
+    }),
   };
 }
 

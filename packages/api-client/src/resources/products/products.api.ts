@@ -3,9 +3,10 @@ import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource, type ListParser } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
+import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
-export const productSchema = v.pipe(
+export const productSchema = wire.map(
   v.object({
     name: wire.text,
     description: wire.text,
@@ -18,16 +19,16 @@ export const productSchema = v.pipe(
     condition: wire.text,
     delivery_fee: wire.number, // naira
   }),
-  v.transform(({ shop, category, stock_quantity, delivery_fee, ...product }) => ({
+  ({ shop, category, stock_quantity, delivery_fee, ...product }) => ({
     ...product,
     shopName: shop.name,
     categories: category.map(({ name }) => name).filter((name) => name !== undefined),
     stock: stock_quantity,
     deliveryFee: delivery_fee,
-  })),
+  }),
 );
 
-export interface Product extends wire.Identified<v.InferOutput<typeof productSchema>> {
+export interface Product extends Identified<v.InferOutput<typeof productSchema>> {
   /** Small variant of the first image, if the server advertises one. */
   thumbnail?: string | undefined;
 }

@@ -2,12 +2,13 @@ import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { listResource, type ListParser } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
+import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 /** Key of the in-house payment option; the real key contains the name of the chat app. */
 const PAYMENT_KEY = /^accepts.*Pay$/;
 
-export const shopSchema = v.pipe(
+export const shopSchema = wire.map(
   v.looseObject({
     name: wire.text,
     description: wire.text,
@@ -23,7 +24,7 @@ export const shopSchema = v.pipe(
     metrics: wire.object({ views: wire.number }),
     createdAt: wire.date,
   }),
-  v.transform((shop) => ({
+  (shop) => ({
     name: shop.name,
     description: shop.description,
     status: shop.status,
@@ -39,10 +40,10 @@ export const shopSchema = v.pipe(
       ([key, value]) => PAYMENT_KEY.test(key) && value === true,
     ),
     createdAt: shop.createdAt,
-  })),
+  }),
 );
 
-export interface Shop extends wire.Identified<v.InferOutput<typeof shopSchema>> {}
+export interface Shop extends Identified<v.InferOutput<typeof shopSchema>> {}
 
 const parse: ListParser<Shop> = wire.listOf("shops", shopSchema);
 

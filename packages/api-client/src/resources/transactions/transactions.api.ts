@@ -1,9 +1,11 @@
-import * as v from "valibot";
+import type * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
+import type { ListParser } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
+import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
-export const transactionSchema = v.object({
+export const transactionSchema = wire.object({
   reference: wire.text,
   type: wire.enumOf("debit", "credit"),
   narration: wire.text,
@@ -12,7 +14,9 @@ export const transactionSchema = v.object({
   createdAt: wire.date,
 });
 
-export interface Transaction extends wire.Identified<v.InferOutput<typeof transactionSchema>> {}
+export interface Transaction extends Identified<v.InferOutput<typeof transactionSchema>> {}
+
+const parse: ListParser<Transaction> = wire.listOf("transactions", transactionSchema);
 
 export function transactionsApi(http: Http) {
   return {
@@ -20,7 +24,7 @@ export function transactionsApi(http: Http) {
       getOptions(http, ["transactions", "list", { limit }], {
         endpoint: "GET /admin/transactions",
         searchParams: { limit },
-        parse: wire.listOf("transactions", transactionSchema),
+        parse,
         failure: "Failed to fetch transactions",
       }),
   };

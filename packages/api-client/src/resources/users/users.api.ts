@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { listResource, type ListParser } from "../../http/list-resource.ts";
+import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
-export const userSchema = v.pipe(
+export const userSchema = wire.map(
   v.object({
     authId: wire.object({ email: wire.text, phone_number: wire.text, dial_code: wire.text }),
     refferal_code: wire.text, // spelled like this on the wire
@@ -18,17 +19,17 @@ export const userSchema = v.pipe(
     }),
     payout: wire.optionalObject({ bank: wire.text, account_name: wire.text }),
   }),
-  v.transform(({ authId, refferal_code, account_type, payout, ...user }) => ({
+  ({ authId, refferal_code, account_type, payout, ...user }) => ({
     ...user,
     email: authId.email,
     phone: authId.phone_number && [authId.dial_code, authId.phone_number].filter(Boolean).join(" "),
     referralCode: refferal_code,
     accountType: account_type,
     payout: payout && { bank: payout.bank, accountName: payout.account_name },
-  })),
+  }),
 );
 
-export interface User extends wire.Identified<v.InferOutput<typeof userSchema>> {}
+export interface User extends Identified<v.InferOutput<typeof userSchema>> {}
 
 const parse: ListParser<User> = wire.listOf("users", userSchema);
 

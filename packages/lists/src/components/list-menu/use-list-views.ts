@@ -1,12 +1,16 @@
 import { useCapability, useResource } from "@market/api-client";
-import { localPreferencesApi, preferencesApi } from "@market/api-client/preferences";
+import {
+  localPreferencesApi,
+  preferencesApi,
+  type PreferenceCalls,
+} from "@market/api-client/preferences";
 import { useLocation } from "@market/ui/navigation";
 import { useQuery } from "@tanstack/react-query";
 import type { List } from "../../define-list.ts";
 import { useList, type AnyRow } from "../../list-context.ts";
 
 /** Returns the views of all lists: those of the server if it keeps them. This browser keeps those of rows that are part of the program. */
-export function usePreferences(): ReturnType<typeof preferencesApi> {
+export function usePreferences(): PreferenceCalls {
   const { resource } = useList();
   const isOnServer = useCapability("preferences") && resource !== undefined;
   return useResource(isOnServer ? preferencesApi : localPreferencesApi);
