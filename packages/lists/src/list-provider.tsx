@@ -24,6 +24,7 @@ export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>):
   const calls = useResource(list.source.resource);
   // New ones would render every row.
   const columns = useSame(selectColumns(list.columns, values.columns));
+  const filters = useSame(findActiveFilters(list.filters, values, allowed));
   const table = useRef<TableHandle>(null);
   // Here, not in the table, which would render with each change of the URL.
   const open = useOpenDialog();
@@ -33,7 +34,7 @@ export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>):
       calls,
       resource: "row" in calls ? calls : undefined,
       values,
-      filters: findActiveFilters(list.filters, values, allowed),
+      filters,
       columns,
       sort: columns.some(({ id }) => id === values.sort.replace(/^-/, "")) ? values.sort : "",
       table,
@@ -42,7 +43,7 @@ export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>):
       changeQuery: (change, mode = "push") =>
         setValues({ ...change, ...("page" in list.params && { page: 1 }) }, mode),
     }),
-    [list, calls, values, allowed, columns, open, setValues],
+    [list, calls, values, filters, columns, open, setValues],
   );
   return (
     <ListContext value={state}>

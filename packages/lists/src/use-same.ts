@@ -16,8 +16,11 @@ function createKeep<Value extends object>(first: Value): (value: Value) => Value
 
 function isSame(one: object, other: object): boolean {
   const [values, others]: unknown[][] = [Object.values(one), Object.values(other)];
+  // Those of an array are its positions.
+  const names = Array.isArray(one) ? [] : Object.keys(one);
   return (
     values?.length === others?.length &&
-    values?.every((value, index) => Object.is(value, others?.[index])) === true
+    values?.every((value, index) => Object.is(value, others?.[index])) === true &&
+    names.every((name) => name in other)
   );
 }

@@ -19,15 +19,8 @@ const ImportDialog = lazyDialog(
 
 export function ProductsScreen(): ReactNode {
   const denial = useDenial("create products");
-  // The list does not wait for the categories, and works without them.
-  const categories = useInfiniteQuery(useResource(categoriesApi).list());
-  const names = quickFilters(categories.data?.rows ?? []);
   return (
-    // A category without a button could not be turned off.
-    <ListProvider
-      list={productsList}
-      allowed={{ category: categories.isPending ? undefined : ["", ...names] }}
-    >
+    <ProductsProvider>
       <PageHeader
         title="Products"
         actions={
@@ -49,10 +42,7 @@ export function ProductsScreen(): ReactNode {
         filters={
           <>
             <ListFilter name="status" />
-            <ListFilter
-              name="category"
-              options={names.map((name) => ({ value: name, label: name }))}
-            />
+            <CategoryFilter />
           </>
         }
       />
@@ -60,8 +50,30 @@ export function ProductsScreen(): ReactNode {
         <ProductPages />
       </ListContent>
       <UrlImportDialog />
+    </ProductsProvider>
+  );
+}
+
+/** Returns the categories that have a button, once they are loaded. The list does not wait for them. */
+function useQuickFilters(): string[] | undefined {
+  const categories = useInfiniteQuery(useResource(categoriesApi).list());
+  return categories.isPending ? undefined : quickFilters(categories.data?.rows ?? []);
+}
+
+/** Apart from the screen, which would render again when the categories are loaded. */
+function ProductsProvider({ children }: { children: ReactNode }): ReactNode {
+  const names = useQuickFilters();
+  return (
+    // A category without a button could not be turned off.
+    <ListProvider list={productsList} allowed={{ category: names && ["", ...names] }}>
+      {children}
     </ListProvider>
   );
+}
+
+function CategoryFilter(): ReactNode {
+  const options = (useQuickFilters() ?? []).map((name) => ({ value: name, label: name }));
+  return <ListFilter name="category" options={options} />;
 }
 
 /** Open while the URL has `?import`. */

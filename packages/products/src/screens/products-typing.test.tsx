@@ -32,6 +32,8 @@ test("a keystroke renders the rows, and neither it nor the URL the toolbar", asy
   expect(new Set(renders)).toEqual(
     new Set([...PAGE_HEADER, ...SEARCH_BOX, ...TOOLBAR, ...ROWS_PER_PAGE, ...PAGES, ...LOAD_MORE]),
   );
+  // The categories render their buttons alone.
+  expect(renders.filter((name) => name === "Add New Product")).toHaveLength(1);
   const searchBox = screen.getByRole("searchbox");
 
   // The first shows the button that clears the search, and the note that it sees the loaded rows only.
