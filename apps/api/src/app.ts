@@ -29,24 +29,21 @@ const MAIL_INTERVAL_MS = 1000;
 const COPIES_INTERVAL_MS = 2000;
 const RETENTION_INTERVAL_MS = 24 * 3_600_000;
 
-type Given = "db" | "storage" | "origin" | "keyring";
-type Optional = "clock" | "isDemoSignInEnabled" | "factorPolicy" | "sendsMail" | "maxExportPauseMs";
+type Created = "sessions" | "limits" | "images" | "relyingParty";
 
-export interface AppOptions
-  extends ServerOptions, Pick<ModuleOptions, Given>, Partial<Pick<ModuleOptions, Optional>> {
+export interface AppOptions extends ServerOptions, Omit<ModuleOptions, Created> {
   mailer: Mailer;
   uploadsDir: string;
   panelDir: string;
   /** Origin to prepend to the paths of stored images; without it they start with a slash. */
   publicUrl?: string | undefined;
-  sessionLifetimes?: SessionLifetimes;
+  sessionLifetimes: SessionLifetimes;
   telemetry?: Telemetry | undefined;
 }
 
 /** Creates the server without listening, so that tests can inject requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, mailer, storage, uploadsDir, panelDir, publicUrl, origin } = options;
-  const { clock = () => new Date(), factorPolicy = "none", sendsMail = true } = options;
+  const { db, clock, mailer, storage, uploadsDir, panelDir, publicUrl, origin } = options;
   const built = await loadPanelPage(panelDir);
   const sessions = new Sessions(db, clock, options.sessionLifetimes);
   const relyingParty = () => ({
@@ -59,14 +56,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const securityHeaders = createSecurityHeaders(createPanelPolicy(built ?? ""), isHttps);
   const imagesPrefix = images.toPublicUrl(toImagePath(""));
-  const apiHeaders = createApiHeaders(imagesPrefix, relyingParty().id, sendsMail);
+  const apiHeaders = createApiHeaders(imagesPrefix, relyingParty().id, options.sendsMail);
   const page = built && addCapabilities(built, apiHeaders["api-capabilities"] ?? "");
   const app = await createServer(options, { securityHeaders, apiHeaders });
   options.telemetry?.observeApp(app, db.$client, () => readBacklog(db, clock()));
   await app.register(requestLimits, { limits });
   await app.register(guard, {
     sessions,
-    factorPolicy,
+    factorPolicy: options.factorPolicy,
     onRefusal: createRefusalRecorder(db, limits),
   });
   await app.register(audit);
@@ -79,8 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await mailer.deleteOld?.(clock());
   });
 
-  const services = { clock, sessions, limits, images, relyingParty, factorPolicy, sendsMail };
-  await registerModules(app, { isDemoSignInEnabled: false, ...options, ...services });
+  await registerModules(app, { ...options, sessions, limits, images, relyingParty });
   await app.register(storedImagesRoutes, { uploadsDir, storage });
   await app.register(panelRoutes, { panelDir, page });
   return app;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { acquireOwnerLock } from "./db/embedded/owner-lock.ts";
 import { describeError, OperatorError, summarizeError } from "./errors/operator-error.ts";
@@ -29,8 +28,7 @@ try {
 async function start(): Promise<void> {
   const env = readEnv(process.env);
   const { demo } = readArguments();
-  const uploadsDir = join(env.dataDir, "uploads");
-  createDataFolder(uploadsDir);
+  createDataFolder(env.uploadsDir);
   if (env.databaseUrl === undefined) {
     const lock = acquireOwnerLock(env.dataDir);
     shutdown.addStep(async () => lock.close());
@@ -40,7 +38,7 @@ async function start(): Promise<void> {
   shutdown.addStep(async () => telemetry?.stop());
   // Loaded after the checks, so that they fail fast.
   const { serve } = await import("./serve.ts");
-  await serve({ env, demo, uploadsDir, telemetry, shutdown });
+  await serve({ env, demo, telemetry, shutdown });
 }
 
 /** Starts metrics and traces. Loads none of their libraries while both are off. */

@@ -1,10 +1,9 @@
 import manifest from "../package.json" with { type: "json" };
 import { statfsSync } from "node:fs";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { loadKeyring } from "./auth/load-keyring.ts";
-import { connect, type Db } from "./db/connect.ts";
+import { connect } from "./db/connect.ts";
 import { APPLICATION_ROLE } from "./db/embedded/cluster.ts";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres.ts";
 import { withMigratedDatabase } from "./db/migrate.ts";
@@ -12,6 +11,7 @@ import { OperatorError } from "./errors/operator-error.ts";
 import { assertStartTls, createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { canAnyoneSignIn } from "./modules/accounts/accounts.repository.ts";
 import { createFirstAdministrator, setDemoSignIn } from "./modules/accounts/accounts.service.ts";
+import type { AccountOptions } from "./modules/accounts/mails.ts";
 import { createBanner, findDemoObstacle } from "./startup/demo.ts";
 import { type Env, getOrigin } from "./startup/env.ts";
 import { listen } from "./startup/listen.ts";
@@ -25,7 +25,6 @@ const MIN_FREE_BYTES = 1024 ** 2;
 interface ServeOptions {
   env: Env;
   demo: boolean;
-  uploadsDir: string;
   telemetry: Telemetry | undefined;
   shutdown: Shutdown;
 }
@@ -37,15 +36,16 @@ type Prepared = Awaited<ReturnType<typeof prepareData>>;
  * @throws OperatorError
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { env, demo, uploadsDir, telemetry, shutdown } = options;
+  const { env, demo, telemetry, shutdown } = options;
   if (env.smtp !== undefined) await assertStartTls(env.smtp);
   const server = await openDatabaseServer(options);
   const db = await connect(server.connection);
   shutdown.addStep(() => db.$client.end());
+  const accounts: AccountOptions = { db, clock: () => new Date() };
   const isDemoSignInAllowed = findDemoObstacle(env) === undefined;
   const prepared = await withMigratedDatabase(
     db,
-    () => prepareData(db, { ...env, demo, isDemoSignInAllowed, uploadsDir, now: new Date() }),
+    () => prepareData(accounts, { ...env, demo, isDemoSignInAllowed }),
     server.owner,
   );
   let { port } = env;
@@ -53,9 +53,8 @@ export async function serve(options: ServeOptions): Promise<void> {
     ...env,
     ...prepared,
     ...createMail(env, prepared),
-    db,
-    storage: await createStorage(uploadsDir, env.s3),
-    uploadsDir,
+    ...accounts,
+    storage: await createStorage(env.uploadsDir, env.s3),
     keyring: await loadKeyring(db, env),
     origin: () => getOrigin({ ...env, port }),
     telemetry,
@@ -98,25 +97,20 @@ async function openDatabaseServer({ env, telemetry, shutdown }: ServeOptions) {
 
 /** Creates the data of the demo and the first administrator, as configured. */
 export async function prepareData(
-  db: Db,
-  options: {
-    demo: boolean;
-    isDemoSignInAllowed: boolean;
-    admin: { email: string; password: string } | undefined;
-    uploadsDir: string;
-    now: Date;
-  },
+  accounts: AccountOptions,
+  options: Pick<Env, "admin" | "uploadsDir"> & { demo: boolean; isDemoSignInAllowed: boolean },
 ) {
-  const { demo, isDemoSignInAllowed, admin, uploadsDir, now } = options;
+  const { db, clock } = accounts;
+  const { demo, isDemoSignInAllowed, admin, uploadsDir } = options;
   if (demo) {
     // Loaded on demand: a bundle for production has no demo.
     const { prepareDemo } = await import("../demo/prepare-demo.ts").catch(() => {
       throw new OperatorError("This installation has no demo. Start it without --demo.");
     });
-    await prepareDemo(db, uploadsDir, now);
+    await prepareDemo(db, uploadsDir, clock());
   }
-  const isDemoSignInEnabled = await setDemoSignIn(db, demo && isDemoSignInAllowed, now);
-  if (admin !== undefined) await createFirstAdministrator(db, admin, now);
+  const isDemoSignInEnabled = await setDemoSignIn(accounts, demo && isDemoSignInAllowed);
+  if (admin !== undefined) await createFirstAdministrator(accounts, admin);
   return { isDemoSignInEnabled, canAnyoneSignIn: await canAnyoneSignIn(db) };
 }
 
@@ -130,12 +124,10 @@ function createMail(env: Env, { isDemoSignInEnabled }: Prepared) {
   }
   // Standard output that is no terminal may be a log, where a link would let others in.
   const print = isDemoSignInEnabled && process.stdout.isTTY ? console.log : undefined;
-  const mailer = createFileMailer(getOutbox(env), sender, print);
+  const mailer = createFileMailer(env.outboxDir, sender, print);
   // The demo's banner names the folder of its mails.
   return { mailer, sendsMail: isDemoSignInEnabled };
 }
-
-const getOutbox = ({ dataDir }: Env): string => join(dataDir, "outbox");
 
 function announce(
   app: FastifyInstance,
@@ -160,7 +152,7 @@ function announce(
     url: `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`,
     publicUrl: env.publicUrl,
     data,
-    outbox: env.smtp === undefined ? getOutbox(env) : undefined,
+    outbox: env.smtp === undefined ? env.outboxDir : undefined,
   };
   if (demo) console.log(createBanner(facts, prepared.isDemoSignInEnabled));
   else log.info(facts, "the server listens");

@@ -29,7 +29,7 @@ let service: Sessions;
 beforeEach(async () => {
   now = new Date();
   db = await createTestDatabase("demo");
-  service = new Sessions(db, () => now);
+  service = new Sessions(db, () => now, { idleMs: 12 * HOUR, maxMs: 7 * 24 * HOUR });
 });
 
 function advance(ms: number): void {
@@ -151,9 +151,9 @@ describe("a session", () => {
     await db.transaction(async (transaction) => {
       await lockAdministrator(transaction, DEMO_ADMIN_ID);
       expect(await service.exemptFromTrigger(transaction, id)).toBe(true);
-      const owner = { adminId: DEMO_ADMIN_ID, auditSource: serverSource };
       const options = { db, clock: () => now };
-      ended = endSessions(options, owner, "administrator.end_session", { id });
+      const one = { adminId: DEMO_ADMIN_ID, id };
+      ended = endSessions(options, serverSource, "administrator.end_session", one);
       // Until it waits for the transaction.
       await expect.poll(async () => (await db.execute(WAITING_FOR_LOCK)).rowCount).toBe(1);
       await transaction
@@ -167,8 +167,8 @@ describe("a session", () => {
 
   test("ends when the demo's sign-in is disabled, even if it is enabled again", async () => {
     const token = await service.create(DEMO_ADMIN_ID);
-    expect(await setDemoSignIn(db, false, now)).toBe(false);
-    expect(await setDemoSignIn(db, true, now)).toBe(true);
+    expect(await setDemoSignIn({ db, clock: () => now }, false)).toBe(false);
+    expect(await setDemoSignIn({ db, clock: () => now }, true)).toBe(true);
     expect(await service.find(token)).toBeUndefined();
   });
 });

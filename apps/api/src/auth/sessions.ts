@@ -18,7 +18,6 @@ import type { AdminRole } from "./permissions.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const MAX_SESSIONS_PER_ADMIN = 20;
 /** Part of the idle lifetime by which a session may end early, because its last use was not stored. */
 const UPDATE_INTERVAL_PART = 0.1;
@@ -33,9 +32,6 @@ export interface SessionLifetimes {
   maxMs: number;
 }
 
-/** A working day without use, and a week in any case: see docs/security.md. */
-const DEFAULT_LIFETIMES: SessionLifetimes = { idleMs: 12 * HOUR, maxMs: 7 * 24 * HOUR };
-
 /** A trigger deletes the sessions of an administrator whose email or password changes, or who is disabled. */
 export class Sessions {
   readonly #db: Db;
@@ -44,7 +40,7 @@ export class Sessions {
   readonly #activeSession: ReturnType<typeof prepareActiveSession>;
   readonly #role: ReturnType<typeof prepareRole>;
 
-  constructor(db: Db, clock: () => Date, lifetimes = DEFAULT_LIFETIMES) {
+  constructor(db: Db, clock: () => Date, lifetimes: SessionLifetimes) {
     this.#db = db;
     this.#clock = clock;
     this.#lifetimes = lifetimes;
@@ -98,7 +94,9 @@ export class Sessions {
   }
 
   /** @param address IP address of the request, stored with the time of the use */
-  readonly find = (token: string, address?: string) => this.#find(hashToken(token), address);
+  find(token: string, address?: string) {
+    return this.#find(hashToken(token), address);
+  }
 
   /** Creates a ticket, which replaces the token of a session once, within a minute. A session has one at a time. */
   async createTicket(id: string): Promise<string> {
@@ -111,7 +109,7 @@ export class Sessions {
     return ticket;
   }
 
-  readonly findByTicket = async (ticket: string, address?: string) => {
+  async findByTicket(ticket: string, address?: string) {
     const isValid = and(
       eq(sessions.ticketHash, hashToken(ticket)),
       gt(sessions.ticketExpiresAt, this.#clock()),
@@ -122,7 +120,7 @@ export class Sessions {
       .where(isValid)
       .returning({ tokenHash: sessions.tokenHash });
     return session && this.#find(session.tokenHash, address);
-  };
+  }
 
   async #find(tokenHash: Buffer, address?: string) {
     const now = this.#clock();

@@ -1,14 +1,12 @@
 import { Argument, type Command, Option } from "commander";
 import { createOperatorSource } from "../audit/record-audit.ts";
 import type { AdminRole } from "../auth/permissions.ts";
-import type { Db } from "../db/connect.ts";
 import { type Admin, adminRole, type Invitation } from "../db/schema/index.ts";
 import { inviteeSchema } from "../modules/accounts/accounts.schema.ts";
 import {
   changeRole,
   setDisabled,
   unlockAdministrator,
-  withClock,
 } from "../modules/accounts/accounts.service.ts";
 import {
   describeFactors,
@@ -19,7 +17,7 @@ import {
 } from "../modules/accounts/accounts.repository.ts";
 import { resetFactors } from "../modules/accounts/factors.service.ts";
 import { invite, resendInvitation, resetPassword } from "../modules/accounts/links.service.ts";
-import type { LinkOptions, PasswordLink } from "../modules/accounts/mails.ts";
+import type { AccountOptions, LinkOptions, PasswordLink } from "../modules/accounts/mails.ts";
 import { getOrigin } from "../startup/env.ts";
 import { addEmailCommand, type Cli, UsageError } from "./cli.ts";
 import { formatTime } from "./output.ts";
@@ -75,14 +73,14 @@ function addLinkCommands(admin: Command, cli: Cli): void {
         const [issue] = error.issues;
         throw new UsageError(`error: ${issue?.path.join(".")}: ${issue?.message}`);
       }
-      return createLink(cli, data.email, { printLink }, (sender) => invite(sender, data, by));
+      return createLink(cli, data.email, { printLink }, (sender) => invite(sender, by, data));
     });
 
   const resend = "Sends an invitation again, with a new link. The old one does not work any more.";
   addEmailCommand(admin, "resend", resend)
     .option(...PRINT_LINK)
     .action((email: string, options: PrintOptions) =>
-      createLink(cli, email, options, (sender) => resendInvitation(sender, email, by)),
+      createLink(cli, email, options, (sender) => resendInvitation(sender, by, email)),
     );
 
   addEmailCommand(admin, "reset-password", "Sends a link to set a new password.")
@@ -95,7 +93,7 @@ function addLinkCommands(admin: Command, cli: Cli): void {
     .action((email: string, options: PrintOptions & { clearPassword?: true; factors?: true }) => {
       const { clearPassword = false, factors = false } = options;
       const changes = { clearsPassword: clearPassword, removesFactors: factors };
-      return createLink(cli, email, options, (sender) => resetPassword(sender, email, changes, by));
+      return createLink(cli, email, options, (sender) => resetPassword(sender, by, email, changes));
     });
 }
 
@@ -108,8 +106,8 @@ async function createLink(
   const env = cli.readEnv();
   // The server sends the mail.
   const isMailed = env.smtp !== undefined && printLink !== true;
-  const { url, expiresAt, factors } = await cli.withDatabase(({ db }) =>
-    create({ ...withClock(db), origin: () => getOrigin(env), isMailed }),
+  const { url, expiresAt, factors } = await cli.withDatabase((database) =>
+    create({ ...database, origin: () => getOrigin(env), isMailed }),
   );
   const until = `It works once, until ${expiresAt.toUTCString()}.`;
   const text = isMailed
@@ -120,25 +118,31 @@ async function createLink(
 }
 
 function addChangeCommands(admin: Command, cli: Cli): void {
-  const change = async (work: (db: Db) => Promise<Admin>, result: string): Promise<void> => {
-    const changed = await cli.withDatabase(({ db }) => work(db));
+  const change = async (
+    work: (options: AccountOptions) => Promise<Admin>,
+    result: string,
+  ): Promise<void> => {
+    const changed = await cli.withDatabase(work);
     cli.print(toAdminOutput(changed), `${changed.email} ${result}`);
   };
 
   addEmailCommand(admin, "role", "Changes the role of an administrator, from their next request.")
     .addArgument(new Argument("<role>").choices(adminRole.enumValues))
     .action((email: string, role: AdminRole) =>
-      change((db) => changeRole(db, email, role), `has the role ${role}.`),
+      change((options) => changeRole(options, email, role), `has the role ${role}.`),
     );
 
   const disable = "Keeps an administrator from signing in, and ends their sessions.";
   addEmailCommand(admin, "disable", disable).action((email: string) =>
-    change((db) => setDisabled(db, email, true), "is disabled. Their sessions have ended."),
+    change(
+      (options) => setDisabled(options, email, true),
+      "is disabled. Their sessions have ended.",
+    ),
   );
 
   const enable = "Lets a disabled administrator sign in again.";
   addEmailCommand(admin, "enable", enable).action((email: string) =>
-    change((db) => setDisabled(db, email, false), "is enabled."),
+    change((options) => setDisabled(options, email, false), "is enabled."),
   );
 
   const factors = "Lists the second factors of an administrator, or removes all of them.";
@@ -148,15 +152,15 @@ function addChangeCommands(admin: Command, cli: Cli): void {
 
   const unlock = "Forgets failed sign-ins, after too many of which nobody can sign in for a while.";
   addEmailCommand(admin, "unlock", unlock).action((email: string) =>
-    change((db) => unlockAdministrator(db, email), "can sign in again."),
+    change((options) => unlockAdministrator(options, email), "can sign in again."),
   );
 }
 
 async function showFactors(cli: Cli, email: string, reset = false): Promise<void> {
-  const factors = await cli.withDatabase(async ({ db }) => {
-    const { id } = await getAdministrator(db, email);
-    const found = await findFactors(db, id);
-    if (reset) await resetFactors(withClock(db), id, createOperatorSource());
+  const factors = await cli.withDatabase(async (database) => {
+    const { id } = await getAdministrator(database.db, email);
+    const found = await findFactors(database.db, id);
+    if (reset) await resetFactors(database, createOperatorSource(), id);
     return found;
   });
   const list = describeFactors(factors);

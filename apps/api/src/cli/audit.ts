@@ -73,8 +73,8 @@ async function list(cli: Cli, { actor, target, limit, ...filters }: ListOptions)
     changes: ({ changes }) =>
       changes.length > MAX_CHANGES_LENGTH ? `${changes.slice(0, MAX_CHANGES_LENGTH)}…` : changes,
   };
-  await cli.readDatabase(async ({ db }) => {
-    const { readBatches } = createActivityRepository(db, () => new Date());
+  await cli.readDatabase(async ({ db, clock }) => {
+    const { readBatches } = createActivityRepository(db, clock);
     await cli.printPages(takeRows(readBatches(query), limit), columns, toOutput);
   });
 }

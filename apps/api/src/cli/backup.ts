@@ -10,7 +10,8 @@ import { createEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts
 import { authenticators } from "../db/schema/index.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import { createDataFolder } from "../storage/create-folder.ts";
-import { type Cli, openPostgres, openUploads, parseCount } from "./cli.ts";
+import { createStorage } from "../storage/storage.ts";
+import { type Cli, openPostgres, parseCount } from "./cli.ts";
 
 const MEGABYTE = 1_000_000;
 const KEY_IS_NEEDED =
@@ -35,12 +36,13 @@ export function addBackupCommands(program: Command, cli: Cli): void {
     )
     .action(async (path: string, { keep }: { keep?: number }) => {
       const folder = resolve(path);
-      const uploads = await openUploads(cli.readEnv());
+      const { uploadsDir, s3 } = cli.readEnv();
+      const storage = await createStorage(uploadsDir, s3);
       await cli.withDatabase(async ({ db, connection }) => {
         const record = (action: AuditAction, id = folder) =>
           recordAudit(db, createOperatorSource(), action, { id });
         try {
-          const manifest = await createBackup({ connection, folder, ...uploads });
+          const manifest = await createBackup({ connection, folder, storage });
           await record("backup.create");
           print(cli, "Backed up", manifest, folder);
           if ((await db.$count(authenticators)) > 0) cli.warn(KEY_IS_NEEDED);
@@ -78,14 +80,14 @@ async function restore(
 ): Promise<void> {
   const backup = await readBackup(folder);
   const env = cli.readEnv();
-  const uploads = await openUploads(env);
+  const storage = await createStorage(env.uploadsDir, env.s3);
   prepareDataDir(env.dataDir);
   const { connection, close } = await openPostgres(env, createEmbeddedPostgres);
   try {
     await restoreBackup({
       ...backup,
       connection,
-      ...uploads,
+      storage,
       by: createOperatorSource(),
       keepsFactors: keepFactors,
       confirm: async (accounts) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { access, constants } from "node:fs/promises";
-import { join } from "node:path";
 import type { Command } from "commander";
 import { sql } from "drizzle-orm";
 import { describeStoredKeys } from "../auth/load-keyring.ts";
@@ -11,8 +10,8 @@ import { summarizeError } from "../errors/operator-error.ts";
 import { verifySmtp } from "../mail/mailer.ts";
 import { canAnyoneSignIn } from "../modules/accounts/accounts.repository.ts";
 import type { Env } from "../startup/env.ts";
-import { isOwner } from "../storage/storage.ts";
-import { type Cli, openDatabase, openUploads } from "./cli.ts";
+import { createStorage, isOwner } from "../storage/storage.ts";
+import { type Cli, openDatabase } from "./cli.ts";
 
 /** Checks, each with a name. They return what was found, and reject with what is wrong and what to do. */
 type Checks = Record<string, () => Promise<string>>;
@@ -72,7 +71,7 @@ async function checkContents(db: Db, env: Env): Promise<CheckResult[]> {
     },
     "Encryption key": () => describeStoredKeys(db, env),
     "Owner of uploads": async () => {
-      const { storage } = await openUploads(env);
+      const storage = await createStorage(env.uploadsDir, env.s3);
       return (await isOwner(storage, db)) ? "this database" : "none yet";
     },
   });
@@ -115,9 +114,9 @@ async function checkCollation(db: Db): Promise<string> {
   );
 }
 
-async function checkUploads(env: Env): Promise<string> {
-  const { uploadsDir, storage } = await openUploads(env);
-  if (env.s3 === undefined) await access(uploadsDir, constants.W_OK);
+async function checkUploads({ uploadsDir, s3 }: Env): Promise<string> {
+  const storage = await createStorage(uploadsDir, s3);
+  if (s3 === undefined) await access(uploadsDir, constants.W_OK);
   const key = `check-${randomUUID()}`;
   const bytes = Buffer.from(key);
   await storage.put(key, bytes);
@@ -128,11 +127,11 @@ async function checkUploads(env: Env): Promise<string> {
   } finally {
     await storage.delete(key);
   }
-  return `${env.s3 === undefined ? uploadsDir : `the bucket ${env.s3.bucket}`} is writable`;
+  return `${s3 === undefined ? uploadsDir : `the bucket ${s3.bucket}`} is writable`;
 }
 
-async function checkMailServer({ dataDir, smtp }: Env): Promise<string> {
-  if (smtp === undefined) return `none; mail is written to ${join(dataDir, "outbox")}`;
+async function checkMailServer({ outboxDir, smtp }: Env): Promise<string> {
+  if (smtp === undefined) return `none; mail is written to ${outboxDir}`;
   await verifySmtp(smtp);
   return `${new URL(smtp.url).host} accepts mail`;
 }

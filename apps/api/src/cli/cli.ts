@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { Argument, type Command, InvalidArgumentError } from "commander";
 import { normalizeEmail } from "../auth/credentials.ts";
 import { connect } from "../db/connect.ts";
@@ -6,7 +5,6 @@ import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
 import { assertMigrated, describeNewerSchema } from "../db/migrate.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 import { type Env, readEnv } from "../startup/env.ts";
-import { createStorage } from "../storage/storage.ts";
 import { type Columns, escapeControls, formatJson, formatTable } from "./output.ts";
 
 export class UsageError extends OperatorError {}
@@ -108,16 +106,11 @@ export async function openDatabase(env: DatabaseEnv) {
   try {
     const db = await connect({ ...connection, application_name: "market-admin" });
     const close = () => db.$client.end().then(() => server.close());
-    return { db, connection, close, [Symbol.asyncDispose]: close };
+    return { db, clock: () => new Date(), connection, [Symbol.asyncDispose]: close };
   } catch (error) {
     await server.close();
     throw error;
   }
-}
-
-export async function openUploads({ dataDir, s3 }: Pick<Env, "dataDir" | "s3">) {
-  const uploadsDir = join(dataDir, "uploads");
-  return { uploadsDir, storage: await createStorage(uploadsDir, s3) };
 }
 
 /** Adds a command for an administrator, whose email it takes in any case. */

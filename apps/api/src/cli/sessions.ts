@@ -11,8 +11,8 @@ export function addSessionsCommands(program: Command, cli: Cli): void {
   const list = "Lists the sessions of all administrators, or of one, the last used one first.";
   addEmailCommand(sessions, "list", list, "[email]").action(async (email?: string) => {
     const { sessionLifetimes } = cli.readEnv();
-    const all = await cli.readDatabase(({ db }) =>
-      new Sessions(db, () => new Date(), sessionLifetimes).list(),
+    const all = await cli.readDatabase(({ db, clock }) =>
+      new Sessions(db, clock, sessionLifetimes).list(),
     );
     const listed = all.filter((session) => email === undefined || session.email === email);
     await cli.printPages([listed], {
@@ -27,7 +27,7 @@ export function addSessionsCommands(program: Command, cli: Cli): void {
   addEmailCommand(sessions, "end", "Ends all sessions of an administrator, or one of them.")
     .argument("[id]", "id of a session; see `sessions list`", parseUuid)
     .action(async (email: string, id?: string) => {
-      const ended = await cli.withDatabase(({ db }) => endSessionsOf(db, email, id));
+      const ended = await cli.withDatabase((database) => endSessionsOf(database, email, id));
       cli.print({ ended }, `Sessions of ${email} that have ended: ${ended.length}`);
     });
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Keyring } from "../auth/keyring.ts";
 import type { Limits } from "../auth/limits.ts";
@@ -25,5 +26,8 @@ export interface ModuleOptions extends ExportOptions {
   /** The site for which passkeys are valid: the host of the panel, and the origins of panels at the host. */
   relyingParty: () => { id: string; origins: string[] };
 }
+
+/** Who asks for a change, of which the account is a part: a request. */
+export type Requester = Pick<FastifyRequest, "adminId" | "auditSource">;
 
 export type ModuleRoutes = FastifyPluginAsyncZod<ModuleOptions>;

@@ -12,6 +12,8 @@ describe("readEnv", () => {
       port: 4000,
       host: "localhost",
       dataDir: resolve(import.meta.dirname, "../../.data"),
+      uploadsDir: resolve(import.meta.dirname, "../../.data/uploads"),
+      outboxDir: resolve(import.meta.dirname, "../../.data/outbox"),
       databaseUrl: undefined,
       isPooled: false,
       panelDir: resolve(import.meta.dirname, "../../../admin/dist"),

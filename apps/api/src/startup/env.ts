@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "../auth/credentials.ts";
 import { parseKey } from "../auth/keyring.ts";
@@ -141,6 +141,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    uploadsDir: join(env.DATA_DIR, "uploads"),
+    outboxDir: join(env.DATA_DIR, "outbox"),
     databaseUrl: env.DATABASE_URL,
     isPooled: env.DATABASE_POOLER !== undefined,
     panelDir: env.PANEL_DIR,

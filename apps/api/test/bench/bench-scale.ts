@@ -16,6 +16,7 @@ import { connect, type Db } from "../../src/db/connect.ts";
 import { startEmbeddedPostgres } from "../../src/db/embedded/start-embedded-postgres.ts";
 import { migrateDatabase } from "../support/migrate-database.ts";
 import { admins, users } from "../../src/db/schema/index.ts";
+import { readEnv } from "../../src/startup/env.ts";
 import { createShutdown } from "../../src/startup/shutdown.ts";
 import { createStorage } from "../../src/storage/storage.ts";
 import { fillAuditTrail } from "../support/fill-audit-trail.ts";
@@ -28,6 +29,8 @@ import {
   type ScaleCall,
 } from "./scale-calls.ts";
 
+const clock = () => new Date();
+const { sessionLifetimes } = readEnv({});
 const { values } = parseArgs({
   options: {
     rows: { type: "string", default: "100000" },
@@ -70,10 +73,15 @@ await shutdown.exit(0);
 async function measure(db: Db): Promise<void> {
   const app = await createApp({
     db,
+    clock,
     mailer: { send: async () => undefined },
     storage: await createStorage(folder),
     uploadsDir: folder,
     panelDir: folder,
+    isDemoSignInEnabled: false,
+    factorPolicy: "none",
+    sendsMail: false,
+    sessionLifetimes,
     origin: () => "http://localhost",
     keyring: createKeyring([randomBytes(32)]),
   });
@@ -144,5 +152,5 @@ async function createToken(db: Db): Promise<string> {
   await db
     .insert(admins)
     .values({ id, ...names, role: "super_admin", isVerified: true, createdAt });
-  return new Sessions(db, () => new Date()).create(id);
+  return new Sessions(db, clock, sessionLifetimes).create(id);
 }

@@ -89,8 +89,8 @@ async function withDatabase<Result>(
   dataDir: string,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
-  return work(db).finally(close);
+  await using database = await openDatabase({ databaseUrl: undefined, dataDir });
+  return await work(database.db);
 }
 
 /** Creates a link that invites an account, or that sets the password of an existing one. */

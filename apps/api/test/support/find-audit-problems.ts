@@ -10,26 +10,23 @@ import { createActivityRepository } from "../../src/modules/activity/activity.re
  * verifies the trail, while a server uses the data directory. Returns a line for each problem.
  */
 export async function findAuditProblems(dataDir: string, prefix: string): Promise<string[]> {
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir });
-  try {
-    const { problem } = await verifyTrail(db);
-    const created = await db
-      .select({ id: products.id })
-      .from(products)
-      .where(like(products.name, `${prefix}%`));
-    const recorded = await countEntries(db);
-    return [
-      ...(problem === undefined ? [] : [problem]),
-      ...created
-        .filter(({ id }) => recorded.get(id) !== 1)
-        .map(({ id }) => `product ${id} has ${recorded.get(id) ?? 0} entries`),
-      ...(recorded.size === created.length
-        ? []
-        : [`${recorded.size} entries of ${created.length} products`]),
-    ];
-  } finally {
-    await close();
-  }
+  await using database = await openDatabase({ databaseUrl: undefined, dataDir });
+  const { db } = database;
+  const { problem } = await verifyTrail(db);
+  const created = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(like(products.name, `${prefix}%`));
+  const recorded = await countEntries(db);
+  return [
+    ...(problem === undefined ? [] : [problem]),
+    ...created
+      .filter(({ id }) => recorded.get(id) !== 1)
+      .map(({ id }) => `product ${id} has ${recorded.get(id) ?? 0} entries`),
+    ...(recorded.size === created.length
+      ? []
+      : [`${recorded.size} entries of ${created.length} products`]),
+  ];
 }
 
 /** Returns the number of entries about the creation of each product. */

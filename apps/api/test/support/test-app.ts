@@ -13,6 +13,7 @@ import { DEMO_SIGN_IN } from "../../src/auth/demo-account.ts";
 import { createMailJob } from "../../src/mail/mail-queue.ts";
 import type { Mail } from "../../src/mail/mailer.ts";
 import { answerPasswordRequests } from "../../src/modules/accounts/password-requests.service.ts";
+import { readEnv } from "../../src/startup/env.ts";
 import { createStorage } from "../../src/storage/storage.ts";
 import { addCleanup } from "./add-cleanup.ts";
 import { expectIndexedQueries } from "./expect-indexed-queries.ts";
@@ -45,6 +46,9 @@ export interface TestApp {
 
 type CallOptions = Pick<InjectOptions, "payload" | "headers" | "remoteAddress">;
 
+/** The defaults. */
+const { sessionLifetimes: LIFETIMES } = readEnv({});
+
 export const TEST_ORIGIN = "http://localhost:4000";
 
 /** Creates the server without a port, on its own database. */
@@ -53,20 +57,24 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const db = appOptions.db ?? (await createTestDatabase(data, databaseRole));
   const folder = await createTemporaryFolder();
   const mailbox: Mail[] = [];
+  const clock = appOptions.clock ?? (() => new Date());
   const mailer = { send: async (mail: Mail) => void mailbox.push(mail) };
   const app = await createApp({
     db,
+    clock,
     mailer,
     storage: await createStorage(folder),
     uploadsDir: folder,
     panelDir: folder,
     isDemoSignInEnabled: true,
+    factorPolicy: "none",
+    sendsMail: true,
+    sessionLifetimes: LIFETIMES,
     origin: () => TEST_ORIGIN,
     keyring: createKeyring([randomBytes(32)]),
     ...appOptions,
   });
   addCleanup(() => app.close());
-  const { clock = () => new Date() } = appOptions;
   const sendMails = createMailJob({ db, clock }, appOptions.mailer ?? mailer, app.log);
   // In place of the job, which begins when the server listens.
   app.addHook("onResponse", async ({ method }) => {
@@ -101,7 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     signIn,
     async signInAs(role, password) {
       const admin = await createAdministrator(db, role, password);
-      return new Sessions(db, () => new Date()).create(admin);
+      return new Sessions(db, () => new Date(), LIFETIMES).create(admin);
     },
     async answerPasswordRequests() {
       await answerPasswordRequests({ db, clock, origin: () => TEST_ORIGIN });

@@ -21,8 +21,8 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
     setup: true,
     audit: "administrator.logout",
     message: "Signed out.",
-    handler: (request) =>
-      endSessions(options, request, "administrator.logout", { id: request.sessionId }),
+    handler: ({ adminId, sessionId: id, auditSource }) =>
+      endSessions(options, auditSource, "administrator.logout", { adminId, id }),
   });
 
   route(app, "POST", "/admin/password", {
@@ -34,7 +34,7 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
     message: "Password changed. All other sessions have ended.",
     atOnce: "password",
     within: ["change-password"],
-    handler: (request) => changePassword(options, request.body, request),
+    handler: (request) => changePassword(options, request, request.body),
   });
 
   route(app, "GET", "/admin/sessions", {
@@ -53,10 +53,8 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
     sensitive: true,
     audit: "administrator.end_other_sessions",
     message: "All other sessions have ended.",
-    handler: (request) =>
-      endSessions(options, request, "administrator.end_other_sessions", {
-        except: request.sessionId,
-      }),
+    handler: ({ adminId, sessionId: except, auditSource }) =>
+      endSessions(options, auditSource, "administrator.end_other_sessions", { adminId, except }),
   });
 
   route(app, "DELETE", "/admin/sessions/:sessionId", {
@@ -67,9 +65,9 @@ export const accountRoutes: ModuleRoutes = async (app, options) => {
     params: z.object({ sessionId: rowId }),
     message: "The session has ended.",
     errors: { 404: "The administrator has no such session." },
-    handler: async (request) => {
-      const one = { id: request.params.sessionId };
-      const ended = await endSessions(options, request, "administrator.end_session", one);
+    handler: async ({ params: { sessionId: id }, adminId, auditSource }) => {
+      const one = { adminId, id };
+      const ended = await endSessions(options, auditSource, "administrator.end_session", one);
       if (ended.length === 0) throw new HttpError(404, "This session has already ended.");
     },
   });
@@ -96,7 +94,7 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
       409: "It is one's own account, which must have a second factor.",
     },
     handler: async ({ params, auditSource }) => {
-      const { email } = await resetFactors(options, params.adminId, auditSource);
+      const { email } = await resetFactors(options, auditSource, params.adminId);
       return `${email} has no second factor any more.`;
     },
   });
@@ -109,7 +107,7 @@ export const administratorsRoutes: ModuleRoutes = async (app, options) => {
     params: adminParamsSchema,
     message: "All sessions of the administrator have ended.",
     errors: { 404: "There is no such administrator." },
-    handler: ({ params: { adminId }, auditSource }) =>
-      endSessions(options, { adminId, auditSource }, "administrator.end_all_sessions", {}),
+    handler: ({ params, auditSource }) =>
+      endSessions(options, auditSource, "administrator.end_all_sessions", params),
   });
 };

@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import {
   type AuditAction,
+  type AuditSource,
   change,
   createOperatorSource,
   serverSource,
@@ -11,7 +12,6 @@ import { forgetAttempts } from "../../auth/limits.ts";
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword } from "../../auth/passwords.ts";
 import type { AdminRole } from "../../auth/permissions.ts";
-import type { Db } from "../../db/connect.ts";
 import { type Admin, sessions } from "../../db/schema/index.ts";
 import {
   createSamePasswordError,
@@ -34,28 +34,28 @@ import type { AccountOptions } from "./mails.ts";
 import { useProof, verifyProof } from "./proofs.service.ts";
 
 export async function createFirstAdministrator(
-  db: Db,
+  options: AccountOptions,
   { email, password }: { email: string; password: string },
-  createdAt: Date,
 ) {
   const passwordHash = await hashPassword(password);
   const name = { firstname: "First", lastname: "Administrator" };
   const id = uuidv7();
   const creation = { by: serverSource, action: "administrator.create", target: id } as const;
-  await change({ db }, creation, async (transaction) => {
-    const first = { ...name, id, email, passwordHash, role: "super_admin", createdAt } as const;
+  await change(options, creation, async (transaction) => {
+    const account = { ...name, id, email, passwordHash, role: "super_admin" } as const;
+    const first = { ...account, createdAt: options.clock() };
     return { result: undefined, after: await insertAdministrator(transaction, first) };
   });
 }
 
 /** Enables or disables the demo's administrator, and returns whether they can sign in now. */
-export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Promise<boolean> {
-  const demo = await findAdministrator(db, { id: DEMO_ADMIN_ID });
+export async function setDemoSignIn(options: AccountOptions, isEnabled: boolean) {
+  const demo = await findAdministrator(options.db, { id: DEMO_ADMIN_ID });
   if (demo === undefined) return false;
   const action = isEnabled ? "administrator.enable" : "administrator.disable";
   const setting = { by: serverSource, action } as const;
-  return changeAccount(withClock(db), demo.id, setting, async (transaction, before) => {
-    const disabledAt = isEnabled ? null : (before.disabledAt ?? now);
+  return changeAccount(options, demo.id, setting, async (transaction, before) => {
+    const disabledAt = isEnabled ? null : (before.disabledAt ?? options.clock());
     await updateAdministrator(transaction, before.id, { disabledAt });
     return { result: isEnabled, before, after: { ...before, disabledAt } };
   });
@@ -64,8 +64,8 @@ export async function setDemoSignIn(db: Db, isEnabled: boolean, now: Date): Prom
 /** Changes one's own password and ends all other sessions. */
 export async function changePassword(
   options: ModuleOptions,
-  { currentPassword, password }: { currentPassword: string; password: string },
   { adminId: id, sessionId, auditSource }: Owner,
+  { currentPassword, password }: { currentPassword: string; password: string },
 ) {
   const { db } = options;
   // Its password is public, and everybody who tries the demo needs it.
@@ -98,11 +98,11 @@ export async function changePassword(
  */
 export function endSessions(
   options: AccountOptions,
-  { adminId, auditSource }: Omit<Owner, "sessionId">,
+  by: AuditSource,
   action: AuditAction,
-  { id, except }: { id?: string | undefined; except?: string },
+  { adminId, id, except }: { adminId: string; id?: string | undefined; except?: string },
 ) {
-  return changeAccount(options, adminId, { by: auditSource, action }, async (transaction) => {
+  return changeAccount(options, adminId, { by, action }, async (transaction) => {
     const isThis = id === undefined ? undefined : eq(sessions.id, id);
     const isOther = except === undefined ? undefined : ne(sessions.id, except);
     const query = transaction
@@ -121,59 +121,53 @@ export function endSessions(
  * remains. Each function takes a normalized email, and throws OperatorError when no administrator has it.
  */
 
-export function changeRole(db: Db, email: string, role: AdminRole): Promise<Admin> {
-  return changeByOperator(db, email, "administrator.change_role", () => ({ role }));
+export function changeRole(options: AccountOptions, email: string, role: AdminRole) {
+  return changeByOperator(options, email, "administrator.change_role", () => ({ role }));
 }
 
 /** A trigger ends the sessions of an administrator who is disabled. */
-export function setDisabled(db: Db, email: string, isDisabled: boolean): Promise<Admin> {
+export function setDisabled(options: AccountOptions, email: string, isDisabled: boolean) {
   const action = isDisabled ? "administrator.disable" : "administrator.enable";
-  return changeByOperator(db, email, action, ({ id, disabledAt }) => {
+  return changeByOperator(options, email, action, ({ id, disabledAt }) => {
     if (id === DEMO_ADMIN_ID) {
       throw new OperatorError(
         "The server enables and disables the demo's account when it starts. To disable it, start the server without --demo.",
       );
     }
-    return { disabledAt: isDisabled ? (disabledAt ?? new Date()) : null };
+    return { disabledAt: isDisabled ? (disabledAt ?? options.clock()) : null };
   });
 }
 
 /** Lets an administrator sign in after too many failures. */
-export async function unlockAdministrator(db: Db, email: string): Promise<Admin> {
-  const { id } = await getAdministrator(db, email);
+export async function unlockAdministrator(options: AccountOptions, email: string): Promise<Admin> {
+  const { id } = await getAdministrator(options.db, email);
   const unlocking = { by: createOperatorSource(), action: "administrator.unlock" } as const;
-  return changeAccount(withClock(db), id, unlocking, async (transaction, admin) => {
+  return changeAccount(options, id, unlocking, async (transaction, admin) => {
     await forgetAttempts(transaction, email);
     return { result: admin, after: {} };
   });
 }
 
 /** Ends one session of an administrator, or all, and returns their ids. @throws OperatorError without such a session */
-export async function endSessionsOf(db: Db, email: string, id?: string): Promise<string[]> {
-  const admin = await getAdministrator(db, email);
-  const owner = { adminId: admin.id, auditSource: createOperatorSource() };
-  const scope = id === undefined ? "all_sessions" : "session";
-  const ended = await endSessions(withClock(db), owner, `administrator.end_${scope}`, { id });
+export async function endSessionsOf(options: AccountOptions, email: string, id?: string) {
+  const { id: adminId } = await getAdministrator(options.db, email);
+  const action = `administrator.end_${id === undefined ? "all_sessions" : "session"}` as const;
+  const ended = await endSessions(options, createOperatorSource(), action, { adminId, id });
   if (id !== undefined && ended.length === 0) {
     throw new OperatorError(`${email} has no session ${id}.`);
   }
   return ended;
 }
 
-/** Returns the options of a change that no request makes. */
-export function withClock(db: Db) {
-  return { db, clock: () => new Date() };
-}
-
 async function changeByOperator(
-  db: Db,
+  options: AccountOptions,
   email: string,
   action: AuditAction,
   getChanges: (admin: Admin) => Partial<Pick<Admin, "role" | "disabledAt">>,
 ): Promise<Admin> {
-  const { id } = await getAdministrator(db, email);
+  const { id } = await getAdministrator(options.db, email);
   const by = createOperatorSource();
-  return changeAccount(withClock(db), id, { by, action }, async (transaction, before) => {
+  return changeAccount(options, id, { by, action }, async (transaction, before) => {
     const changes = getChanges(before);
     const superAdmins = await countSuperAdmins(transaction);
     await updateAdministrator(transaction, id, changes);

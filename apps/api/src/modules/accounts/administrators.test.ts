@@ -27,14 +27,15 @@ describe("createFirstAdministrator", () => {
   test("creates an administrator who can sign in, once", async () => {
     const server = await createTestApp({ data: "empty" });
     expect(await canAnyoneSignIn(server.db)).toBe(false);
+    const options = { db: server.db, clock: () => new Date() };
     const first = { email: "ada@example.com", password: "correct horse battery" };
-    await createFirstAdministrator(server.db, first, new Date());
+    await createFirstAdministrator(options, first);
     expect(await canAnyoneSignIn(server.db)).toBe(true);
     const entries = () => server.db.select().from(auditEntries);
     expect(await entries()).toMatchObject([{ source: "server", action: "administrator.create" }]);
 
     const again = { ...first, password: "another password" };
-    await createFirstAdministrator(server.db, again, new Date());
+    await createFirstAdministrator(options, again);
     expect(await entries()).toHaveLength(1);
     const statuses = await Promise.all(
       [first, again].map(async (payload) => {
@@ -52,7 +53,7 @@ describe("createFirstAdministrator", () => {
   test("hashes the password", async () => {
     const db = await createTestDatabase("empty");
     const admin = { email: "ada@example.com", password: "correct horse battery" };
-    await createFirstAdministrator(db, admin, new Date());
+    await createFirstAdministrator({ db, clock: () => new Date() }, admin);
     const [row] = await db.query.admins.findMany();
     expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
     expect(row?.passwordHash).not.toBe(await hashPassword(admin.password));

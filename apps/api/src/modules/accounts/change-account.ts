@@ -5,17 +5,15 @@ import {
   change,
 } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
+import type { FastifyRequest } from "fastify";
 import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
+import type { Requester } from "../module-options.ts";
 import { lockAdministrator } from "./accounts.repository.ts";
 import { type AccountOptions, isNotice, type Notice, sendNotice } from "./mails.ts";
 
-/** Who changes their own account: a part of the request. */
-export interface Owner {
-  adminId: string;
-  sessionId: string;
-  auditSource: AuditSource;
-}
+/** Who changes their own account: a request. */
+export type Owner = Requester & Pick<FastifyRequest, "sessionId">;
 
 export interface AccountChange<Result> extends Change<Result> {
   /** What the owner is told that is no action of the audit trail. */

@@ -136,8 +136,8 @@ export async function takeRecoveryCode(
 /** Removes all factors of an administrator who has lost them. */
 export async function resetFactors(
   { factorPolicy = "none", ...options }: AccountOptions & { factorPolicy?: FactorPolicy },
-  id: string,
   by: AuditSource,
+  id: string,
 ): Promise<Admin> {
   const action = "administrator.reset_factors";
   return changeAccount(options, id, { by, action }, async (transaction, admin) => {

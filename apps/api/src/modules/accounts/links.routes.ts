@@ -43,7 +43,7 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
     body: emailBodySchema,
     errors: { 404: NOT_INVITED },
     handler: async ({ body: { email }, auditSource }) => {
-      await cancelInvitation(options.db, email, auditSource);
+      await cancelInvitation(options, auditSource, email);
       return `Invitation for ${email} cancelled`;
     },
   });
@@ -61,7 +61,7 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
       429: TOO_MANY_MAILS,
     },
     handler: async ({ body, auditSource }) => {
-      await invite(options, body, auditSource);
+      await invite(options, auditSource, body);
       return `Invitation sent to ${body.email}`;
     },
   });
@@ -75,7 +75,7 @@ export const invitationsRoutes: ModuleRoutes = async (app, options) => {
     body: emailBodySchema,
     errors: { 404: NOT_INVITED, 429: TOO_MANY_MAILS },
     handler: async ({ body: { email }, auditSource }) => {
-      await resendInvitation(options, email, auditSource);
+      await resendInvitation(options, auditSource, email);
       return `Invitation resent to ${email}`;
     },
   });
@@ -90,7 +90,7 @@ export const acceptRoutes: ModuleRoutes = async (app, options) => {
     message: "Password set. You can now log in.",
     atOnce: "password",
     within: ACCEPT_LIMITS,
-    handler: (request) => acceptLink(options, request.body, request),
+    handler: (request) => acceptLink(options, request, request.body),
   });
 };
 
@@ -112,6 +112,6 @@ export const forgottenPasswordsRoutes: ModuleRoutes = async (app, options) => {
     atOnce: "link",
     within: ["forgot-network"],
     description: "Every email gets the same response.",
-    handler: (request) => requestPassword(options, request.body.email, request),
+    handler: (request) => requestPassword(options, request.auditSource, request.body.email),
   });
 };

@@ -7,7 +7,7 @@ import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts
 import { findPasswordWeakness } from "../../auth/password-weakness.ts";
 import { hashPassword, verifyPassword } from "../../auth/passwords.ts";
 import { createToken, hashToken } from "../../auth/tokens.ts";
-import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, type Invitation, invitations } from "../../db/schema/index.ts";
 import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
@@ -21,9 +21,9 @@ import {
 } from "./accounts.repository.ts";
 import type { Invitee } from "./accounts.schema.ts";
 import { changeAccount } from "./change-account.ts";
-import { type LinkKind, type LinkOptions, LINKS, mailLink } from "./mails.ts";
+import { type AccountOptions, type LinkKind, type LinkOptions, LINKS, mailLink } from "./mails.ts";
 
-export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) {
+export function invite(options: LinkOptions, by: AuditSource, invitee: Invitee) {
   const { email } = invitee;
   const row = { ...invitee, id: uuidv7(), adminId: null };
   const creation = { by, action: "invitation.create", target: row.id } as const;
@@ -41,7 +41,7 @@ export function invite(options: LinkOptions, invitee: Invitee, by: AuditSource) 
 }
 
 /** Sends a new token, which replaces the old one. */
-export function resendInvitation(options: LinkOptions, email: string, by: AuditSource) {
+export function resendInvitation(options: LinkOptions, by: AuditSource, email: string) {
   const resend = { by, action: "invitation.resend", target: email } as const;
   return change(options, resend, async (transaction) => {
     const query = transaction.select().from(invitations).where(isInvitation(email));
@@ -53,9 +53,13 @@ export function resendInvitation(options: LinkOptions, email: string, by: AuditS
   });
 }
 
-export function cancelInvitation(db: Db, email: string, by: AuditSource): Promise<void> {
+export function cancelInvitation(
+  options: AccountOptions,
+  by: AuditSource,
+  email: string,
+): Promise<void> {
   const cancel = { by, action: "invitation.cancel", target: email } as const;
-  return change({ db }, cancel, async (transaction) => {
+  return change(options, cancel, async (transaction) => {
     const [before] = await transaction.delete(invitations).where(isInvitation(email)).returning();
     if (before === undefined) throw createNotInvitedError(email);
     return { result: undefined, target: before.id, before };
@@ -107,9 +111,9 @@ export async function replaceLink(
  */
 export async function resetPassword(
   options: LinkOptions,
+  by: AuditSource,
   email: string,
   { clearsPassword, removesFactors }: { clearsPassword: boolean; removesFactors: boolean },
-  by: AuditSource,
 ) {
   const { id } = await getAdministrator(options.db, email);
   const action = "administrator.reset_password";
@@ -137,8 +141,8 @@ export const ACCEPT_LIMITS = ["accept-account-network", "accept-network"] as con
 /** Creates the invited administrator, or sets the new password of an existing one. */
 export async function acceptLink(
   options: ModuleOptions,
-  { email, token, password }: Record<"email" | "token" | "password", string>,
   { ip, auditSource }: { ip: string; auditSource: AuditSource },
+  { email, token, password }: Record<"email" | "token" | "password", string>,
 ) {
   const { db, limits, clock } = options;
   const attempt = { email, network: toClientNetwork(ip) };

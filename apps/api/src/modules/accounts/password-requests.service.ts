@@ -13,8 +13,8 @@ type PasswordRequest = typeof passwordRequests.$inferSelect;
 
 export async function requestPassword(
   { db, clock }: ModuleOptions,
+  source: AuditSource,
   email: string,
-  { auditSource: source }: { auditSource: AuditSource },
 ) {
   const request = { id: uuidv7(), email, source, createdAt: clock() };
   await db.insert(passwordRequests).values(request);

@@ -64,7 +64,7 @@ export const categoriesRoutes: ModuleRoutes = async (app, options) => {
     status: 201,
     errors: { 409: NAME_EXISTS },
     handler: async ({ body, auditSource }) =>
-      toResponse("Category added", await createCategory(options, body, auditSource)),
+      toResponse("Category added", await createCategory(options, auditSource, body)),
   });
 
   route(app, "PUT", "/admin/categories/:id", {
@@ -82,7 +82,7 @@ export const categoriesRoutes: ModuleRoutes = async (app, options) => {
     },
     handler: async ({ params: { id }, headers, body, auditSource }) => {
       const ifMatch = headers["if-match"];
-      const category = await updateCategory(options, id, body, ifMatch, auditSource);
+      const category = await updateCategory(options, auditSource, id, body, ifMatch);
       return toResponse("Category saved", category);
     },
   });

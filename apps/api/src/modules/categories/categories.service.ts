@@ -17,8 +17,8 @@ type Options = Pick<ModuleOptions, "db" | "images" | "clock">;
 /** @throws HttpError 400 when the image does not exist, 409 when the name does */
 export function createCategory(
   options: Options,
-  input: NewCategory,
   by: AuditSource,
+  input: NewCategory,
 ): Promise<Category> {
   const id = uuidv7();
   return change(options, { by, action: "category.create", target: id }, async (transaction) => {
@@ -35,10 +35,10 @@ export function createCategory(
  */
 export async function updateCategory(
   options: Options,
+  by: AuditSource,
   id: string,
   input: CategoryUpdate,
   ifMatch: string | undefined,
-  by: AuditSource,
 ): Promise<Category> {
   const notFound = new HttpError(404, "There is no such category.");
   if (!z.guid().safeParse(id).success) throw notFound;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
-import type { FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
 import { change, type Change } from "../../audit/record-audit.ts";
@@ -8,10 +7,9 @@ import type { DbOrTransaction } from "../../db/connect.ts";
 import { IDEMPOTENCY_KEY_AGE_MS } from "../../db/retention.ts";
 import { idempotencyKeys, products, shops } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
-import type { ModuleOptions } from "../module-options.ts";
+import type { ModuleOptions, Requester } from "../module-options.ts";
 import { createdProductSchema, type NewProduct, toProductDto } from "./products.schema.ts";
 
-type Creator = Pick<FastifyRequest, "adminId" | "auditSource">;
 type CreatedProduct = z.output<typeof createdProductSchema>;
 
 /**
@@ -22,12 +20,11 @@ type CreatedProduct = z.output<typeof createdProductSchema>;
  */
 export function createProduct(
   options: ModuleOptions,
-  by: Creator,
+  { adminId, auditSource }: Requester,
   input: NewProduct,
   key: string | undefined,
 ): Promise<CreatedProduct> {
   const id = uuidv7();
-  const { adminId, auditSource } = by;
   const creation = { by: auditSource, action: "product.create", target: id } as const;
   return change(options, creation, async (transaction) => {
     if (key === undefined) return insertProduct(options, transaction, id, input);

@@ -7,7 +7,6 @@ import { getErrorCode } from "../../errors/operator-error.ts";
 import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import { MAX_FILE_BYTES } from "../../storage/image-keys.ts";
-import { claimFiles } from "../../storage/storage.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { lookupText } from "../text-schemas.ts";
 import { toImagePath } from "./images.ts";
@@ -40,11 +39,9 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 const HOUR_MS = 3_600_000;
 
 export const uploadsRoutes: ModuleRoutes = async (app, options) => {
-  runPeriodically(app, "uploads", HOUR_MS, async (closing) => {
-    // Logs it when the files belong to another database, at the start and each hour.
-    await claimFiles(options.storage, options.db);
-    await sweepUploads({ ...options, log: app.log }, closing);
-  });
+  runPeriodically(app, "uploads", HOUR_MS, (closing) =>
+    sweepUploads({ ...options, log: app.log }, closing),
+  );
 
   // Encapsulated, so that no other route accepts forms.
   await app.register(uploadRoute, options);
@@ -61,7 +58,7 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
       const key = body?.filePath ?? query.filePath;
       if (key === undefined) throw new HttpError(400, "The file path must be given.");
       const mayDeleteAny = adminRole !== undefined && isAllowed(adminRole, "uploads:delete-any");
-      await removeUpload(options, key, { adminId, mayDeleteAny, auditSource });
+      await removeUpload(options, { adminId, mayDeleteAny, auditSource }, key);
     },
   });
 };
@@ -84,8 +81,8 @@ const uploadRoute: ModuleRoutes = async (app, options) => {
       schema: { consumes: ["multipart/form-data"] },
       preValidation: readForm,
     },
-    handler: async ({ adminId, auditSource, body }) => {
-      const key = await addUpload(options, body.file, { adminId, auditSource });
+    handler: async (request) => {
+      const key = await addUpload(options, request, request.body.file);
       return { file: { url: options.origin() + toImagePath(key), filePath: key } };
     },
   });

@@ -26,8 +26,8 @@ test("deletes files whose deletion has failed after the transaction, and no othe
   const options = { db, storage, clock: () => new Date(), log: createLog() };
   await db.insert(uploads).values(keys.map((key) => ({ key, adminId, createdAt: new Date() })));
   const by = { adminId, mayDeleteAny: false, auditSource: serverSource };
-  await expect(removeUpload(options, "images/a.webp", by)).rejects.toThrow("The bucket is away");
-  await expect(removeUpload(options, "images/a.webp", by)).rejects.toThrow("no such file");
+  await expect(removeUpload(options, by, "images/a.webp")).rejects.toThrow("The bucket is away");
+  await expect(removeUpload(options, by, "images/a.webp")).rejects.toThrow("no such file");
   expect(files.size).toBe(4);
   isAway = false;
   await sweepUploads(options);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
-import { type AuditSource, change, serverSource } from "../../audit/record-audit.ts";
+import { change, serverSource } from "../../audit/record-audit.ts";
 import { LOCKS } from "../../db/client.ts";
 import type { Db } from "../../db/connect.ts";
 import { readBatches } from "../../db/read-batches.ts";
@@ -10,7 +10,7 @@ import { categories, products, uploads } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { toThumbnailKey } from "../../storage/image-keys.ts";
 import { claimFiles } from "../../storage/storage.ts";
-import type { ModuleOptions } from "../module-options.ts";
+import type { ModuleOptions, Requester } from "../module-options.ts";
 import { toImagePath } from "./images.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -35,8 +35,8 @@ type UploadsOptions = Pick<ModuleOptions, "db" | "storage" | "clock">;
  */
 export async function addUpload(
   { db, storage, clock }: UploadsOptions,
+  { adminId, auditSource }: Requester,
   file: Blob,
-  { adminId, auditSource }: { adminId: string; auditSource: AuditSource },
 ): Promise<string> {
   // Loaded with the first upload, because it loads sharp.
   const { encodeImage } = await import("./encode-image.ts");
@@ -59,8 +59,8 @@ export async function addUpload(
 /** @throws HttpError 404, 403 when it is another's, 409 while it is in use, or by claimFiles */
 export async function removeUpload(
   options: UploadsOptions,
+  by: Requester & { mayDeleteAny: boolean },
   key: string,
-  by: { adminId: string; mayDeleteAny: boolean; auditSource: AuditSource },
 ): Promise<void> {
   const { db, storage, clock } = options;
   await claimFiles(storage, db);
@@ -92,12 +92,14 @@ export async function sweepUploads(
   options: UploadsOptions & { log: Pick<FastifyBaseLogger, "error"> },
   closing?: AbortSignal,
 ): Promise<void> {
+  // Fails when the files belong to another database: at the start, and each hour.
+  await claimFiles(options.storage, options.db);
   const now = options.clock();
   const by = { adminId: "", mayDeleteAny: true, auditSource: serverSource };
   const isOld = lt(uploads.createdAt, new Date(now.getTime() - DAY_MS));
   const sweeps: [where: SQL | undefined, remove: (key: string) => Promise<void>][] = [
     [lte(uploads.deletedAt, now), (key) => deleteFiles(options, key)],
-    [and(isPresent, isOld), (key) => removeUpload(options, key, by)],
+    [and(isPresent, isOld), (key) => removeUpload(options, by, key)],
   ];
   for (const [where, remove] of sweeps) {
     for await (const key of findUnused(options.db, where)) {

@@ -569,9 +569,9 @@ describe("sweepUploads", () => {
     const admin = getFirst(await folder.db.query.admins.findMany());
     const by = { adminId: admin.id, auditSource: serverSource };
     const [orphan, inProduct, inCategory] = [
-      await addUpload(options, new Blob([jpeg]), by),
-      await addUpload(options, new Blob([jpeg]), by),
-      await addUpload(options, new Blob([jpeg]), by),
+      await addUpload(options, by, new Blob([jpeg])),
+      await addUpload(options, by, new Blob([jpeg])),
+      await addUpload(options, by, new Blob([jpeg])),
     ];
     await folder.db.update(products).set({ images: ["/elsewhere", `/uploads/${inProduct}`] });
     await folder.db.update(categories).set({ image: `/uploads/${inCategory}` });
@@ -579,7 +579,7 @@ describe("sweepUploads", () => {
     expect(await listImages()).toContain(basename(orphan));
 
     now = new Date(now.getTime() + 25 * HOUR_MS);
-    const young = await addUpload(options, new Blob([jpeg]), by);
+    const young = await addUpload(options, by, new Blob([jpeg]));
     await sweepUploads(options);
     const kept = [inProduct, inCategory, young].flatMap((key) => [key, toThumbnail(key)]);
     expect((await listImages()).toSorted()).toEqual(kept.map((key) => basename(key)).toSorted());
