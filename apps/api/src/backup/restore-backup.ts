@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, ClientConfig } from "pg";
 import { type AuditSource, recordAudit } from "../audit/record-audit.ts";
 import { inLongTransaction, lock, LOCKS, withClient } from "../db/client.ts";
+import { poll } from "../db/poll.ts";
 import { applyMigrations, prepareDatabase, RESTORE_MARKER } from "../db/migrate.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -11,8 +11,6 @@ import { claimFiles, isOwner } from "../storage/storage.ts";
 import { restoreUploads } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
 import { loadTables, readColumns, setSequences } from "./tables.ts";
-
-const MAX_ATTEMPTS = 10;
 
 /** What has ended since the backup stays ended. The secrets sign known devices. Invitations can be sent again. */
 const END_ACCESS = `
@@ -127,14 +125,14 @@ async function fillDatabase(
 
 /** Waits for the sessions of programs that have just ended. */
 async function assertUnused(client: Client): Promise<void> {
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  const isUnused = await poll({ timeoutMs: 1000, intervalMs: 100 }, async () => {
     const { rowCount } = await client.query(
       `select from pg_stat_activity
         where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
     );
-    if (rowCount === 0) return;
-    await sleep(100);
-  }
+    return rowCount === 0 || undefined;
+  });
+  if (isUnused) return;
   throw new OperatorError(
     "Other programs use the database. Stop the servers, or restore into a new database.",
   );

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { sql } from "drizzle-orm";
 import { describeStoredKeys } from "../auth/load-keyring.ts";
 import type { Db } from "../db/connect.ts";
-import { assertMigrated, describeNewerSchema, hasTable } from "../db/migrate.ts";
+import { checkMigrations, hasTable } from "../db/migrate.ts";
 import { admins } from "../db/schema/index.ts";
 import { summarizeError } from "../errors/operator-error.ts";
 import { verifySmtp } from "../mail/mailer.ts";
@@ -55,10 +55,8 @@ async function checkDatabase(env: Env): Promise<CheckResult[]> {
 async function checkContents(db: Db, env: Env): Promise<CheckResult[]> {
   const checks: Checks = {
     PostgreSQL: () => checkServer(db),
-    Migrations: async () => {
-      const newer = await assertMigrated(db.$client, { isReading: true });
-      return newer === 0 ? "up to date" : describeNewerSchema(newer);
-    },
+    Migrations: async () =>
+      (await checkMigrations(db.$client, { isReading: true })) ?? "up to date",
   };
   // Before the first start, each other check would fail for the reason of these.
   if (!(await hasTable(db.$client, "admins"))) return runChecks(checks);

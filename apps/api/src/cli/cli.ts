@@ -2,7 +2,7 @@ import { Argument, type Command, InvalidArgumentError } from "commander";
 import { normalizeEmail } from "../auth/credentials.ts";
 import { connect } from "../db/connect.ts";
 import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
-import { assertMigrated, describeNewerSchema } from "../db/migrate.ts";
+import { checkMigrations } from "../db/migrate.ts";
 import { OperatorError } from "../errors/operator-error.ts";
 import { type Env, readEnv } from "../startup/env.ts";
 import { type Columns, escapeControls, formatJson, formatTable } from "./output.ts";
@@ -44,8 +44,8 @@ export class Cli {
 
   async withDatabase<Result>(work: Work<Result>, isReading = false): Promise<Result> {
     await using database = await openDatabase(this.readEnv());
-    const newer = await assertMigrated(database.db.$client, { isReading });
-    if (newer > 0) this.warn(describeNewerSchema(newer));
+    const newer = await checkMigrations(database.db.$client, { isReading });
+    if (newer !== undefined) this.warn(newer);
     return await work(database);
   }
 

@@ -24,10 +24,10 @@ export async function readAppliedMigrations(client: Queryable): Promise<number[]
 }
 
 /**
- * Returns how many migrations the database lacks, and how many this version lacks, which may start on the database of a
- * newer one: for a rollback, and for the other servers during an upgrade.
+ * Returns how many migrations the database lacks, and a line about those that this version lacks. It may start on the
+ * database of a newer one: for a rollback, and for the other servers during an upgrade.
  */
-export async function readMigrationStatus(client: Queryable) {
+async function readMigrationStatus(client: Queryable) {
   const known = KNOWN_MIGRATIONS.map(({ folderMillis }) => folderMillis);
   const applied = await readAppliedMigrations(client);
   if (applied[0] !== undefined && applied[0] !== known[0]) {
@@ -35,22 +35,27 @@ export async function readMigrationStatus(client: Queryable) {
       "The database is of a version before the first release, which cannot be migrated. Keep it with market-admin backup of that version, and start with an empty database; for the demo, delete the folder DATA_DIR.",
     );
   }
+  const unknown = applied.filter((migration) => !known.includes(migration)).length;
+  const migrations = unknown === 1 ? "migration" : "migrations";
   return {
     pending: known.filter((migration) => !applied.includes(migration)).length,
-    unknown: applied.filter((migration) => !known.includes(migration)).length,
+    newer:
+      unknown === 0
+        ? undefined
+        : `The database has ${unknown} ${migrations} of a newer version of this server.`,
   };
 }
 
 /**
- * Returns the number of migrations that this version lacks: none, except for somebody who only reads.
- * @throws OperatorError unless the database has the migrations of this version
+ * Returns a line about migrations of a newer version, on whose database a command may only read.
+ * @throws OperatorError when the database lacks migrations, or a command changes something in that of a newer version
  */
-export async function assertMigrated(
+export async function checkMigrations(
   client: Queryable,
-  { isReading = false } = {},
-): Promise<number> {
-  const { pending, unknown } = await readMigrationStatus(client);
-  if (unknown > 0 && !isReading) {
+  { isReading }: { isReading: boolean },
+): Promise<string | undefined> {
+  const { pending, newer } = await readMigrationStatus(client);
+  if (newer !== undefined && !isReading) {
     throw new OperatorError("The database is of a newer version. Use the command of that version.");
   }
   if (pending > 0) {
@@ -58,13 +63,7 @@ export async function assertMigrated(
       "The database is empty or of an earlier version. Start the server of this version, which migrates it.",
     );
   }
-  return unknown;
-}
-
-/** Describes migrations that this version lacks. */
-export function describeNewerSchema(count: number): string {
-  const migrations = count === 1 ? "migration" : "migrations";
-  return `The database has ${count} ${migrations} of a newer version of this server.`;
+  return newer;
 }
 
 /** An empty schema that exists while a backup is restored into the database. */
@@ -125,8 +124,8 @@ async function migrate(config: ClientConfig, grantsRights: boolean): Promise<voi
     inLongTransaction(client, async () => {
       await client.query(`set local lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`);
       await assertNoRestoreMarker(client);
-      const { unknown } = await readMigrationStatus(client);
-      if (unknown > 0) console.error(describeNewerSchema(unknown));
+      const { newer } = await readMigrationStatus(client);
+      if (newer !== undefined) console.error(newer);
       await prepareDatabase(client);
       await applyMigrations(client);
       if (grantsRights) await grantApplicationRights(client);

@@ -2,19 +2,21 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { migrateDatabase } from "../../test/support/migrate-database.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
-import { assertMigrated, readMigrationStatus } from "./migrate.ts";
+import { checkMigrations } from "./migrate.ts";
 
 const db = await createTestDatabase("empty", "owner");
 
 test("finds a database of this version", async () => {
-  expect(await readMigrationStatus(db.$client)).toEqual({ pending: 0, unknown: 0 });
+  expect(await checkMigrations(db.$client, { isReading: false })).toBeUndefined();
 });
 
-test("accepts a database of a newer version", async () => {
+test("accepts a database of a newer version, for reading", async () => {
   await db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${Date.now() * 2})`,
   );
-  expect(await readMigrationStatus(db.$client)).toEqual({ pending: 0, unknown: 1 });
+  const newer = "The database has 1 migration of a newer version of this server.";
+  expect(await checkMigrations(db.$client, { isReading: true })).toBe(newer);
+  await expect(checkMigrations(db.$client, { isReading: false })).rejects.toThrow("newer version");
 });
 
 test("refuses a database of before the first release, and says what to do", async () => {
@@ -26,5 +28,5 @@ test("refuses a database of before the first release, and says what to do", asyn
     ),
   };
   await expect(migrateDatabase(db)).rejects.toMatchObject(refusal);
-  await expect(assertMigrated(db.$client)).rejects.toMatchObject(refusal);
+  await expect(checkMigrations(db.$client, { isReading: true })).rejects.toMatchObject(refusal);
 });

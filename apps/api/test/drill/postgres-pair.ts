@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { Client, type ClientConfig } from "pg";
 import { prepareBinaries } from "../../src/db/embedded/binaries.ts";
 import {
-  type Account,
+  type SystemAccount,
   DATABASE_USER,
   findUnprivilegedAccount,
   initCluster,
@@ -83,7 +83,7 @@ export async function startPostgresPair(folder: string): Promise<PostgresPair> {
 }
 
 async function startNode(
-  { bin, home, account }: { bin: string; home: string; account: Account | undefined },
+  { bin, home, account }: { bin: string; home: string; account: SystemAccount | undefined },
   settings: Record<string, string>,
 ): Promise<Node> {
   const host = chooseSocketFolder(account);

@@ -3,7 +3,7 @@ import { accessSync, constants, globSync } from "node:fs";
 import { once } from "node:events";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Account } from "../../src/db/embedded/cluster.ts";
+import type { SystemAccount } from "../../src/db/embedded/cluster.ts";
 import { findProcessesIn } from "../../src/db/embedded/cluster-processes.ts";
 import { OperatorError } from "../../src/errors/operator-error.ts";
 
@@ -44,7 +44,7 @@ function isExecutable(path: string): boolean {
 export function startProgram(
   path: string,
   args: string[],
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   env: Record<string, string> = {},
 ): ChildProcess {
   const child = spawn(path, args, {

@@ -5,13 +5,16 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
-import { type Account, isAccessible } from "./cluster.ts";
+import { type SystemAccount, isAccessible } from "./cluster.ts";
 
 /**
  * Finds the PostgreSQL installed for this platform and returns the folder of its programs.
  * @param home a folder that the account can access; gets a copy if the installation is not accessible
  */
-export async function prepareBinaries(home: string, account: Account | undefined): Promise<string> {
+export async function prepareBinaries(
+  home: string,
+  account: SystemAccount | undefined,
+): Promise<string> {
   const installed = findInstallation();
   const isUsable =
     isAccessible(join(installed, "native/bin/postgres"), account) &&
@@ -49,7 +52,7 @@ async function linkLibraries(root: string): Promise<boolean> {
 async function copyBinaries(
   installed: string,
   home: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Promise<string> {
   const { version }: { version: string } = JSON.parse(
     await readFile(join(installed, "package.json"), "utf8"),

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { OperatorError } from "../../errors/operator-error.ts";
+import { poll } from "../poll.ts";
 import { removeSocketFolder } from "./supervised-postgres.ts";
 
 const PID_FILE = "postmaster.pid";
-const KILL_TIMEOUT_MS = 8000;
+const KILLS = { timeoutMs: 8000, intervalMs: 50 };
 
 interface FolderProcess {
   pid: number;
@@ -54,17 +54,11 @@ function runLsof(): FolderProcess[] {
  * removes the pid file: PostgreSQL would refuse to start if another program had its pid by now.
  */
 export async function killPreviousPostgres(data: string): Promise<void> {
-  const deadline = Date.now() + KILL_TIMEOUT_MS;
-  for (;;) {
-    const running = findProcessesIn(data)
+  let running: number[] = [];
+  await poll(KILLS, async () => {
+    running = findProcessesIn(data)
       .filter(({ program }) => /(^|\/)postgres( \(deleted\))?$/.test(program))
       .map(({ pid }) => pid);
-    if (running.length === 0) break;
-    if (Date.now() > deadline) {
-      throw new OperatorError(
-        `PostgreSQL of an earlier run (process ${running.join(", ")}) does not let go of ${data}. End it and start again.`,
-      );
-    }
     for (const pid of running) {
       try {
         process.kill(pid, "SIGKILL");
@@ -72,7 +66,12 @@ export async function killPreviousPostgres(data: string): Promise<void> {
         // The process has ended meanwhile.
       }
     }
-    await sleep(50);
+    return running.length === 0 || undefined;
+  });
+  if (running.length > 0) {
+    throw new OperatorError(
+      `PostgreSQL of an earlier run (process ${running.join(", ")}) does not let go of ${data}. End it and start again.`,
+    );
   }
   removeSocketFolder(readSocketFolder(data) ?? "");
   rmSync(join(data, PID_FILE), { force: true });

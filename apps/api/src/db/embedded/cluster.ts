@@ -22,17 +22,17 @@ const TEMPORARY_PREFIX = "pgdata.init-";
  * Returns the folder for the cluster. PostgreSQL never runs as root: when root runs the server and only root can enter
  * the data directory, e.g. in /root, this is a folder under /var/lib.
  */
-export function resolveClusterHome(dataDir: string, account: Account | undefined): string {
+export function resolveClusterHome(dataDir: string, account: SystemAccount | undefined): string {
   if (account === undefined || isAccessible(dataDir, account)) return dataDir;
   if (isAccessible(dirname(dataDir), account)) {
     chownSync(dataDir, account.uid, account.gid);
     return dataDir;
   }
   const note = join(dataDir, SYSTEM_HOME_NOTE);
-  if (existsSync(note)) {
-    const home = readFileSync(note, "utf8");
-    if (existsSync(home)) return home;
-    throw new OperatorError(`${note} says that the database is in ${home}, which does not exist.`);
+  const noted = readNote(note);
+  if (noted !== undefined) {
+    if (existsSync(noted)) return noted;
+    throw new OperatorError(`${note} says that the database is in ${noted}, which does not exist.`);
   }
   mkdirSync(SYSTEM_STATE_DIR, { recursive: true, mode: 0o755 });
   const home = mkdtempSync(join(SYSTEM_STATE_DIR, "data-"));
@@ -43,16 +43,19 @@ export function resolveClusterHome(dataDir: string, account: Account | undefined
 
 /** Returns the folder of the existing cluster of a data directory, or undefined when there is none. */
 export function findClusterHome(dataDir: string): string | undefined {
-  const note = join(dataDir, SYSTEM_HOME_NOTE);
-  const home = existsSync(note) ? readFileSync(note, "utf8") : dataDir;
+  const home = readNote(join(dataDir, SYSTEM_HOME_NOTE)) ?? dataDir;
   return existsSync(join(home, "pgdata")) ? home : undefined;
+}
+
+function readNote(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
 }
 
 /** Creates the cluster in `<home>/pgdata` unless it exists. Returns its data folder. */
 export async function initCluster(
   home: string,
   bin: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Promise<string> {
   const data = join(home, "pgdata");
   if (existsSync(data)) return data;
@@ -83,13 +86,13 @@ export async function initCluster(
   return data;
 }
 
-export interface Account {
+export interface SystemAccount {
   uid: number;
   gid: number;
 }
 
 /** Returns the account to run PostgreSQL as when this process is root, which PostgreSQL refuses. */
-export function findUnprivilegedAccount(): Account | undefined {
+export function findUnprivilegedAccount(): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync("/etc/passwd", "utf8");
   const find = (name: string) => new RegExp(`^${name}:[^:]*:(\\d+):(\\d+)`, "m").exec(accounts);
@@ -101,7 +104,7 @@ export function findUnprivilegedAccount(): Account | undefined {
  * Returns whether the account may execute the file or enter the folder, and enter all above it. The account of
  * PostgreSQL cannot enter a clone in root's home folder (mode 0700).
  */
-export function isAccessible(path: string, account: Account | undefined): boolean {
+export function isAccessible(path: string, account: SystemAccount | undefined): boolean {
   if (account === undefined) return true;
   const { uid, gid, mode } = statSync(path);
   const execute = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
 import { LOCKS, withClient } from "../client.ts";
+import { poll } from "../poll.ts";
 import { DATABASE_USER, findClusterHome, findUnprivilegedAccount } from "./cluster.ts";
 import { readSocketFolder } from "./cluster-processes.ts";
 import { acquireOwnerLock, tryAcquireOwnerLock } from "./owner-lock.ts";
@@ -15,11 +15,10 @@ import {
 } from "./start-embedded-postgres.ts";
 
 const CONNECT_TIMEOUT_MS = 1000;
-const RETRY_INTERVAL_MS = 100;
 /** PostgreSQL's error code for a client of another account. */
 const INVALID_AUTHORIZATION = "28000";
 /** Longer than a server takes to start or to stop. */
-const TIMEOUT_MS = 20_000;
+const RETRIES = { timeoutMs: 20_000, intervalMs: 100 };
 
 interface OpenedPostgres {
   connection: EmbeddedPostgres["connection"];
@@ -33,13 +32,11 @@ interface OpenedPostgres {
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<OpenedPostgres> {
   const data = findClusterData(dataDir);
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (Date.now() < deadline) {
+  const opened = await poll(RETRIES, async () => {
     const lock = tryAcquireOwnerLock(dataDir);
-    const opened = await (lock === undefined ? joinPostgres(data) : startPostgres(dataDir, lock));
-    if (opened !== undefined) return opened;
-    await sleep(RETRY_INTERVAL_MS);
-  }
+    return lock === undefined ? joinPostgres(data) : startPostgres(dataDir, lock);
+  });
+  if (opened !== undefined) return opened;
   throw new OperatorError(
     `The data directory ${dataDir} is in use, but its database does not respond. See postgres.log.`,
   );

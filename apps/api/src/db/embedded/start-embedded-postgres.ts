@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientConfig } from "pg";
 import { OperatorError } from "../../errors/operator-error.ts";
 import { withClient } from "../client.ts";
+import { poll } from "../poll.ts";
 import { prepareBinaries } from "./binaries.ts";
 import {
   APPLICATION_ROLE,
@@ -21,9 +22,8 @@ import {
 
 export const DATABASE = "market";
 /** Includes the time for crash recovery. */
-const READY_TIMEOUT_MS = 60_000;
+const READINESS = { timeoutMs: 60_000, intervalMs: 100 };
 const CONNECT_TIMEOUT_MS = 1000;
-const CONNECT_INTERVAL_MS = 100;
 const MAX_FAILED_STARTS = 5;
 const RESTART_INTERVAL_MS = 1000;
 
@@ -107,15 +107,11 @@ export async function startEmbeddedPostgres(dataDir: string, onUnexpectedEnd?: (
 
 /** Waits until PostgreSQL accepts connections. Returns false if it ends before, or takes too long. */
 async function canConnect(connection: ClientConfig, ended: Promise<unknown>): Promise<boolean> {
-  const state = { hasEnded: false };
-  void ended.then(() => (state.hasEnded = true));
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (!state.hasEnded && Date.now() < deadline) {
-    const config = { ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
-    if (await withClient(config, async () => true).catch(() => false)) return true;
-    await sleep(CONNECT_INTERVAL_MS);
-  }
-  return false;
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  const config = { ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  const connect = () => withClient(config, async () => true).catch(() => undefined);
+  return (await poll(READINESS, async () => (hasEnded ? false : connect()))) === true;
 }
 
 async function createDatabase(connection: ClientConfig): Promise<void> {

@@ -6,12 +6,12 @@ import { chown, mkdir, writeFile } from "node:fs/promises";
 import { Socket } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { basename, join } from "node:path";
-import { type Account, isAccessible } from "./cluster.ts";
+import { type SystemAccount, isAccessible } from "./cluster.ts";
 
 const SOCKET_FOLDER_PREFIX = "market-pg-";
 
 /** Chooses a folder in the temporary one, because the path of a socket is limited to about 100 bytes. */
-export function chooseSocketFolder(account: Account | undefined): string {
+export function chooseSocketFolder(account: SystemAccount | undefined): string {
   const parent = isAccessible(tmpdir(), account) ? tmpdir() : "/tmp";
   return join(parent, SOCKET_FOLDER_PREFIX + randomBytes(4).toString("hex"));
 }
@@ -23,7 +23,7 @@ export function chooseSocketFolder(account: Account | undefined): string {
  */
 async function createSocketFolder(
   path: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Promise<Record<string, string>> {
   removeSocketFolder(path);
   await mkdir(path, { mode: 0o700 });
@@ -83,7 +83,7 @@ export async function startSupervisedPostgres(options: {
   settings: Record<string, string>;
   socketFolder: string;
   logFile: string;
-  account: Account | undefined;
+  account: SystemAccount | undefined;
 }) {
   const { bin, data, socketFolder, account } = options;
   const settings = { ...(await createSocketFolder(socketFolder, account)), ...options.settings };
