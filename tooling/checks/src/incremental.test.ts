@@ -36,6 +36,12 @@ const CASES: Record<string, Record<string, string>> = {
     "check-api": CHECK,
     checks: WORKSPACE,
   },
+  "packages/auth/src/feature.ts": {
+    auth: `build test:stories ${CHECK}`,
+    storybook: STORIES,
+    admin: `${CHECK} ${PANEL}`,
+    checks: WORKSPACE,
+  },
   "packages/shops/src/feature.test.ts": { shops: CHECK, checks: "test" },
   "packages/shops/src/screens/shops-screen.stories.tsx": {
     shops: `test:stories ${CHECK}`,
@@ -75,6 +81,7 @@ const CASES: Record<string, Record<string, string>> = {
     checks: "test test:workspace",
   },
   ".ci/run": { checks: "test" },
+  "package.json": { checks: "test test:workspace" },
   ".github/workflows/ci.yml": { checks: "test" },
 };
 
@@ -100,10 +107,12 @@ test.each(Object.entries(CASES))("an edit of %s", (file, tasks) => {
   );
   const path = join(root, file);
   const content = readFileSync(path);
-  writeFileSync(path, Buffer.concat([content, Buffer.from("\n/* Edited. */\n")]));
+  writeFileSync(path, Buffer.concat([content, Buffer.from("\n")]));
   const changed = listChangedTasks();
   writeFileSync(path, content);
-  expect(changed.toSorted()).toEqual(expected.toSorted());
+  expect(changed.toSorted(), "tasks that run again, by `inputs` in turbo.json").toEqual(
+    expected.toSorted(),
+  );
 });
 
 test("the build of the panel depends on VITE_API_ROOT", () => {

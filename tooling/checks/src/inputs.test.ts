@@ -53,7 +53,7 @@ test.each(packages)(
       const missing = loaded.filter(
         (file) => !inputs.has(file) && !file.startsWith(`${folder}/test/`),
       );
-      expect.soft(missing, task).toEqual([]);
+      expect.soft(missing, `add them to the inputs of ${task} in turbo.json`).toEqual([]);
     }
   },
 );

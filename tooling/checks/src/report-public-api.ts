@@ -8,7 +8,7 @@ import {
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { findPackages, ROOT, type Package } from "@market/testing/workspace";
+import { findPackages, readText, ROOT, type Package } from "@market/testing/workspace";
 import { format } from "oxfmt";
 
 /*
@@ -32,7 +32,7 @@ const reports = await createReports();
 const written = new Map(
   globSync(`packages/*/${REPORT_FOLDER}/**/*.md`, { cwd: ROOT }).map((path) => [
     path,
-    readFileSync(join(ROOT, path), "utf8"),
+    readText(path),
   ]),
 );
 const changed = [...new Set([...written.keys(), ...reports.keys()])]

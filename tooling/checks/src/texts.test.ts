@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { ROOT } from "@market/testing/workspace";
+import { globSync } from "node:fs";
+import { readText, ROOT } from "@market/testing/workspace";
 import { expect, test } from "vitest";
 
 /** Texts that the specification fixes, which differ from our own. */
@@ -55,6 +54,6 @@ test.each(Object.entries(AVOIDED))("the texts of the sources: %s", (_rule, patte
 /** Returns a source without its comments and the specified texts. */
 function readTexts(path: string): string {
   const comments = /\/\*[^]*?\*\/|<!--[^]*?-->|(?<=^|\s)(?:\/\/|#).*$/gm;
-  const source = readFileSync(join(ROOT, path), "utf8").replaceAll(comments, "");
+  const source = readText(path).replaceAll(comments, "");
   return SPECIFIED.reduce((text, specified) => text.replaceAll(specified, ""), source);
 }

@@ -55,7 +55,17 @@ function expandPatterns(exports: Exports, cwd: string): Exports {
   return Object.fromEntries([...expanded, ...explicit]);
 }
 
+/** Reads a file of the workspace, by its path from the root. */
+export function readText(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8");
+}
+
 /** Reads a JSON file that may contain whole-line comments, such as turbo.json. */
 export function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, "utf8").replaceAll(/^\s*\/\/.*$/gm, ""));
+}
+
+/** Returns the first group of each match in a text. */
+export function findAll(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, group = ""]) => group);
 }

@@ -86,7 +86,7 @@ async function tryCase(each: Case): Promise<void> {
   if (failed && call.endpoint.startsWith("GET")) await advanceUntil(shown, each, before);
   else if (fault.name === "a hang") await page.clock.fastForward(call.timeout ?? TIMEOUT);
   if (call.isSilent) await settle(page);
-  await shown.waitFor({ timeout: 15_000 });
+  await shown.waitFor();
   // A failed load is tried four times, an action once.
   const tries = failed && call.endpoint.startsWith("GET") ? 4 : 1;
   expect(server.countCalls(call.endpoint) - before, "requests").toBe(tries);
@@ -105,7 +105,7 @@ for (const call of loads) {
         const retry = page.getByRole("button", { name: "Retry" });
         if (await retry.isVisible()) {
           await retry.click();
-          await call.done(page).first().waitFor({ timeout: 15_000 });
+          await call.done(page).first().waitFor();
         }
         expect(pageErrors).toEqual([]);
       });

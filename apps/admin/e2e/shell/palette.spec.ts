@@ -157,16 +157,11 @@ test("says which records could not be searched, and shows the others", async ({
   pageErrors.splice(0);
 });
 
-test("opens from the button of the expanded sidebar, the collapsed one and the mobile header", async ({
+test("opens from the button of the collapsed sidebar and of the mobile header", async ({
   dashboard: page,
 }) => {
   const button = page.getByRole("button", { name: "Search or jump to…" });
   await expect(button).toContainText("Ctrl+K");
-  await button.click();
-  await expect(searchBox(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-
   await openPalette(page);
   await page.keyboard.type("toggle");
   await page.keyboard.press("Enter");

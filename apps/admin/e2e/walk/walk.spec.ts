@@ -33,16 +33,18 @@ for (const [name, { path, launch }] of Object.entries(browsers)) {
     let browser: Browser | undefined;
     let tab: Tab;
     test.afterEach(async () => {
-      const failed = test.info().errors.length > 0;
-      if (failed) writeFileSync(test.info().outputPath("failed.png"), await tab.screenshot());
+      if (browser && test.info().errors.length > 0) {
+        writeFileSync(test.info().outputPath("failed.png"), await tab.screenshot());
+      }
       await browser?.close();
     });
 
     test("a walk through the panel", async ({ baseURL }) => {
       const isRequired = process.env["REQUIRED_BROWSERS"]?.includes(name) ?? false;
       test.skip(path === undefined && !isRequired, `${name} is not installed`);
+      if (path === undefined) throw new Error(`${name} is not installed, see walk/browsers.ts`);
       test.setTimeout(900_000);
-      browser = await launch(String(path));
+      browser = await launch(path);
       tab = await browser.openTab();
       const open = async (target: string): Promise<void> => tab.open(`${baseURL}${target}`);
       const unique = Date.now();

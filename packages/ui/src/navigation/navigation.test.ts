@@ -247,12 +247,15 @@ describe("a blocked navigation", () => {
     expect(paths()).toEqual({ page: "/x", url: "/x" });
   });
 
-  test("leads to another path: a new query string or hash is shown", () => {
-    const { navigation, form } = createBlocked();
+  test("leads to another path: a new query string or hash is shown, and Back from it", () => {
+    const { navigation, form, moveAll } = createBlocked();
     navigation.navigator.replace("/form?step=2");
     navigation.navigator.push("/form?step=2#part");
-    expect(form.isAsked()).toBe(false);
     expect(navigation.getPage()).toMatchObject({ index: 3, location: { hash: "#part" } });
+    navigation.navigator.go(-1);
+    moveAll();
+    expect(form.isAsked()).toBe(false);
+    expect(navigation.getPage()).toMatchObject({ index: 2, location: { hash: "" } });
   });
 });
 

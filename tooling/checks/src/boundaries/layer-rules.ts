@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { FEATURE_LAYERS, FEATURE_LAYERS_WITHOUT_REACT, PACKAGE_LAYERS } from "./layers.ts";
-
-const REACT =
-  /^(?:react|react-dom|react-router-dom|@market\/ui\/navigation|@mantine\/.+|@tabler\/.+)$/;
+import { findAll } from "@market/testing/workspace";
+import { FEATURE_LAYERS, PACKAGE_LAYERS, REFUSED_IMPORTS } from "./layers.ts";
 
 /**
  * Returns the imports inside of packages that their layers refuse, and folders that are in no layer. Tests and stories may
@@ -19,7 +17,7 @@ export function findCircles(root: string): string[] {
   const imports = new Map<string, Set<string>>();
   for (const file of globSync("*/**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] })) {
     const [folder = ""] = file.split("/");
-    const siblings = readImports(join(root, file)).flatMap(
+    const siblings = listImports(readFileSync(join(root, file), "utf8")).flatMap(
       (specifier) => /^\.\.\/([^./]+)\//.exec(specifier)?.[1] ?? [],
     );
     imports.set(folder, new Set([...(imports.get(folder) ?? []), ...siblings]));
@@ -40,8 +38,8 @@ function checkPackage(root: string, folder: string): string[] {
     const [name = "", ...rest] = path.split("/");
     return rest.length > 0 || levelOf(name) >= 0 ? name : "*";
   };
-  const cannotUseReact = (layer: string): boolean =>
-    layers === FEATURE_LAYERS && FEATURE_LAYERS_WITHOUT_REACT.includes(layer);
+
+  const source = join(folder, "src");
 
   /** Returns why a file may not have an import. */
   const findProblem = (file: string, specifier: string): string | undefined => {
@@ -50,10 +48,11 @@ function checkPackage(root: string, folder: string): string[] {
     if (layer !== "testing" && `${specifier}/`.startsWith(`@market/${basename(folder)}/`)) {
       return "Import a file of the same package by its relative path.";
     }
-    if (cannotUseReact(layer) && REACT.test(specifier)) {
-      return "This folder contains plain functions and data. Move code that uses React to hooks/ or components/.";
+    if (!specifier.startsWith(".")) {
+      return REFUSED_IMPORTS.find(
+        ({ files, imports }) => files.test(`${source}/${file}`) && imports.test(specifier),
+      )?.instead;
     }
-    if (!specifier.startsWith(".")) return undefined;
     const path = join(dirname(file), specifier);
     // A folder beside `src` may be a layer, too.
     const target = path.startsWith("../") ? (path.split("/")[1] ?? "") : layerOf(path);
@@ -66,7 +65,6 @@ function checkPackage(root: string, folder: string): string[] {
       : undefined;
   };
 
-  const source = join(folder, "src");
   const cwd = join(root, source);
   return globSync("**/*.{ts,tsx}", { cwd, exclude: ["**/*.{test,stories}.*"] }).flatMap((file) => {
     const layer = layerOf(file);
@@ -75,17 +73,16 @@ function checkPackage(root: string, folder: string): string[] {
         `${source}/${layer} is in no layer. Add it to tooling/checks/src/boundaries/layers.ts.`,
       ];
     }
-    return readImports(join(cwd, file)).flatMap((specifier) => {
+    return listImports(readFileSync(join(cwd, file), "utf8")).flatMap((specifier) => {
       const problem = findProblem(file, specifier);
       return problem === undefined ? [] : [`${source}/${file}: "${specifier}". ${problem}`];
     });
   });
 }
 
-/** Returns what a file imports, also types, and what it loads later or exports from another file. */
-function readImports(path: string): string[] {
-  const imports = readFileSync(path, "utf8").matchAll(/\b(?:from|import)\s*\(?\s*"([^"\n]+)"/g);
-  return Array.from(imports, ([, specifier = ""]) => specifier);
+/** Returns what a source imports, also types, and what it loads later or exports from another file. */
+export function listImports(source: string): string[] {
+  return findAll(source, /\b(?:from|import)\s*\(?\s*"([^"\n]+)"/g);
 }
 
 const describe = (layer: string): string => (layer === "*" ? "files directly in src" : layer);

@@ -22,5 +22,36 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
 /** The layers of every other package: the features. */
 export const FEATURE_LAYERS = "data < model < hooks < components < import < screens < * < testing";
 
-/** The layers of a feature that import no React, Mantine or React Router. */
-export const FEATURE_LAYERS_WITHOUT_REACT: readonly string[] = ["data", "model"];
+interface Refusal {
+  /** The files that must not have the import. */
+  files: RegExp;
+  imports: RegExp;
+  /** What to do instead. */
+  instead: string;
+}
+
+/** Imports of libraries that are refused also if the package depends on them. */
+export const REFUSED_IMPORTS: readonly Refusal[] = [
+  {
+    files: /^packages\/(?!api-client\/)/,
+    imports: /^ky$/,
+    instead: "Only @market/api-client makes requests. Add the call to its src/resources.",
+  },
+  {
+    files: /^packages\/api-client\//,
+    imports: /^(?:react-dom|react-router-dom|@mantine\/.+|@tabler\/.+)$/,
+    instead: "The API client renders nothing. Move what renders to packages/ui.",
+  },
+  {
+    files: /^packages\/ui\//,
+    imports: /^@tanstack\/react-query$/,
+    instead: "ui has no data access. Pass the data as props, or move the code to packages/lists.",
+  },
+  {
+    files: /^packages\/[^/]+\/src\/(?:data|model)\//,
+    imports:
+      /^(?:react|react-dom|react-router-dom|@market\/ui\/navigation|@mantine\/.+|@tabler\/.+)$/,
+    instead:
+      "This folder contains plain functions and data. Move code that uses React to hooks/ or components/.",
+  },
+];

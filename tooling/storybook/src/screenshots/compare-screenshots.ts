@@ -15,6 +15,8 @@ declare module "vitest" {
 
 /** The time of every story. */
 const NOW = new Date("2026-03-18T10:30:00Z");
+/** In milliseconds: a page that does not change for this time is rendered. */
+const QUIET_TIME = 2000;
 
 const isUpdate = server.config.snapshotOptions.updateSnapshot === "all";
 const isCompared = (file: string): boolean =>
@@ -40,13 +42,25 @@ afterEach(async ({ expect, task }) => {
   task.meta.screenshot = screenshot;
   if (task.result?.state === "fail") return;
   await imagesInViewport();
-  // A lazy dialog may be rendered after the end of the story.
-  if (isUpdate) await new Promise((resolve) => setTimeout(resolve, 500));
-  await vi.waitFor(() => expect(page).toMatchScreenshot(screenshot), {
-    interval: 1000,
-    timeout: 60_000,
-  });
+  // Writes the first image that it takes.
+  if (isUpdate) await sleep(500);
+  await compareUntilQuiet(() => expect(page).toMatchScreenshot(screenshot));
 });
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Repeats a comparison until the page stays the same: a lazy dialog may be rendered after the end of the story. */
+async function compareUntilQuiet(compare: () => Promise<void>, before = ""): Promise<void> {
+  await vi.dynamicImportSettled();
+  const shown = document.body.innerHTML;
+  try {
+    await compare();
+  } catch (error) {
+    if (shown === before) throw error;
+    await sleep(QUIET_TIME);
+    await compareUntilQuiet(compare, shown);
+  }
+}
 
 /** Resolves when the images in the viewport are loaded or have failed. */
 async function imagesInViewport(): Promise<void> {

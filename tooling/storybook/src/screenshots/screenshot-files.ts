@@ -43,6 +43,12 @@ export class ScreenshotFiles implements Reporter {
     if (this.expected.size === 0) {
       this.vitest?.logger.warn("SKIPPED: no screenshot is compared before the first --update.");
     }
+    const { length } = find("test-results/screenshots/*-{actual,reference}.png");
+    if (length > 0) {
+      const advice =
+        "After an intended change, run the tests with --update and look at the images.";
+      this.vitest?.logger.error(`${length} screenshots differ or are new. ${advice}`);
+    }
     if (!ranAllStories(testModules)) return;
     const unused = find("screenshots/*.png").filter((path) => !this.expected.has(path));
     if (this.vitest?.config.snapshotOptions.updateSnapshot === "all") {
