@@ -1,7 +1,7 @@
 import type { NavEntry } from "@market/ui/feature";
-import { useLocation, useNavigation } from "@market/ui/navigation";
+import { Link, usePathname } from "@market/ui/navigation";
 import { useCallbackRef } from "@mantine/hooks";
-import { memo, type MouseEvent, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { isActiveEntry } from "../routing/routes.ts";
 import classes from "./sidebar.module.css";
 
@@ -13,18 +13,11 @@ export interface MainNavigationProps {
   onNavigate: () => void;
 }
 
-/** Renders the links to the screens. Plain ones: each `Link` renders whenever the URL changes. */
+/** Renders the links to the screens. */
 export function MainNavigation({ entries, collapsed, onNavigate }: MainNavigationProps): ReactNode {
-  const { pathname } = useLocation();
-  const { navigate } = useNavigation();
+  const pathname = usePathname();
   // A new function would render each entry.
-  const handleClick = useCallbackRef((event: MouseEvent<HTMLAnchorElement>) => {
-    const { currentTarget: link, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    onNavigate();
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
-    navigate(link.pathname, { replace: link.href === location.href });
-  });
+  const handleClick = useCallbackRef(onNavigate);
   return (
     <nav className={classes.scroller} aria-label="Main">
       <ul className={classes.list} data-collapsed={collapsed || undefined}>
@@ -47,7 +40,7 @@ interface SidebarEntryProps {
   entry: NavEntry;
   active: boolean;
   collapsed: boolean;
-  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+  onClick: () => void;
 }
 
 /** A navigation renders only the entries that become active or inactive. */
@@ -67,9 +60,9 @@ const SidebarEntry = memo(function SidebarEntry({
     );
   }
   return (
-    <a {...props} href={path} aria-current={active ? "page" : undefined} onClick={onClick}>
+    <Link {...props} to={path} aria-current={active ? "page" : undefined} onClick={onClick}>
       {children}
-    </a>
+    </Link>
   );
 });
 

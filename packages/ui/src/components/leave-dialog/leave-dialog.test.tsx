@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useState, type ReactNode } from "react";
-import { Link, useLocation } from "../../navigation/router.ts";
+import { Link } from "../../navigation/link.tsx";
+import { useLocation } from "../../navigation/navigation-router.tsx";
 import { describe, expect, test } from "vitest";
-import { createMemoryHistory } from "../../navigation/router.ts";
+import { createMemoryHistory } from "../../navigation/memory-history.ts";
 import { NavigationRouter } from "../../navigation/navigation-router.tsx";
 import { createNavigation } from "../../navigation/navigation.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
@@ -22,7 +23,7 @@ function Work({ dirty }: { dirty: boolean }): ReactNode {
       )}
       <Link to="/list">List</Link>
       <Link to="/work?step=2">Step</Link>
-      <Link to="#part">Part</Link>
+      <Link to="/work#part">Part</Link>
       <button onClick={() => setActive(false)}>Finish</button>
       <LeaveDialog hasChanges={active}>It is kept.</LeaveDialog>
     </>
@@ -129,12 +130,12 @@ describe("Leave this page?", () => {
     ["Forward", 1, "/after"],
   ])("asks on %s, which then closes the question", async (_way, steps, expected) => {
     const { navigation, user, place } = renderWork();
-    navigation.navigator.go(steps);
+    navigation.go(steps);
     await waitFor(() => expect(question()).toBeVisible());
     expect(place()).toBe("/work");
-    navigation.navigator.go(steps);
+    navigation.go(steps);
     await waitFor(() => expect(question()).toBeNull());
-    navigation.navigator.go(steps);
+    navigation.go(steps);
     await waitFor(() => expect(question()).toBeVisible());
     await user.click(button("Leave"));
     await waitFor(() => expect(place()).toBe(expected));
@@ -183,7 +184,7 @@ describe("Leave this page?", () => {
 
   test("does not let the browser ask again while the page is being left", async () => {
     const { navigation, user } = renderWork();
-    act(() => navigation.navigator.push("/slow"));
+    act(() => navigation.navigate("/slow"));
     await user.click(button("Leave"));
     expect(navigation.isLoading()).toBe(true);
     expect(unloadAsks()).toBe(false);
@@ -191,11 +192,11 @@ describe("Leave this page?", () => {
 
   test("asks again when the page is not left after all, and not about another page", async () => {
     const { navigation, user, place } = renderWork();
-    act(() => navigation.navigator.push("/slow"));
+    act(() => navigation.navigate("/slow"));
     await user.click(button("Leave"));
     await user.click(link("Step"));
     expect(unloadAsks()).toBe(true);
-    act(() => navigation.navigator.push("/slow"));
+    act(() => navigation.navigate("/slow"));
     await user.click(button("Leave"));
     await user.click(link("List"));
     expect(question()).toBeNull();
