@@ -84,7 +84,7 @@ interface Values {
 
 export interface Change<Result> extends Values {
   result: Result;
-  /** In place of the target of `change`, if only the work finds it. */
+  /** Replaces the target of `change`, if only the work finds it. */
   target?: string;
   /** Another entry of the audit trail, before that of the change. */
   entry?: (Values & { action: AuditAction; target: string }) | undefined;

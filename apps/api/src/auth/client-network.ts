@@ -7,7 +7,7 @@ export function toPlainAddress(address = ""): string | undefined {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
 }
 
-/** Returns what counts as one client, who can use all addresses of a /64 network. Unreadable addresses are one, too. */
+/** Returns the network that counts as one client: with IPv6, a client can use all addresses of its /64 network. */
 export function toClientNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return "unknown";
   const address = ipaddr.process(ip);

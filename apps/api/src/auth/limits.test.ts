@@ -3,7 +3,7 @@ import { observeQueries } from "../../test/support/observe-queries.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
 import type { Db } from "../db/connect.ts";
 import { limitCounts } from "../db/schema/index.ts";
-import { countInTransaction, createLimits, forgetAttempts, LIMITS } from "./limits.ts";
+import { countInTransaction, createLimits, forgetAttempts, LIMITS_WITHIN } from "./limits.ts";
 
 const ADMIN = { admin: "01900000-0000-7000-8000-000000000001" };
 const EMAIL = "ada@example.com";
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** Counts until the limit refuses, and returns the refusal. */
 async function exhaust(limits: ReturnType<typeof createLimits>): Promise<unknown> {
-  for (let count = 0; count < LIMITS["step-up"].max; count += 1) {
+  for (let count = 0; count < LIMITS_WITHIN["step-up"].max; count += 1) {
     await limits.count(["step-up"], ADMIN);
   }
   return limits.count(["step-up"], ADMIN).catch((error: unknown) => error);

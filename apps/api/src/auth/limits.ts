@@ -4,7 +4,7 @@ import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { limitCounts } from "../db/schema/index.ts";
 import { HttpError } from "../errors/http-error.ts";
 
-/** By what a limit counts: a normalized email, a network of clients, known or unknown devices, an administrator. */
+/** Parts of the key of a count: a normalized email, a network of clients, known or unknown devices, an administrator. */
 type Part = "email" | "network" | "device" | "admin";
 
 const PARTS: Record<Part, string> = {
@@ -33,7 +33,7 @@ function limit<Key extends Part>(
 }
 
 /** Limits of all servers on the database together. docs/security.md has the rates of guesses that result from them. */
-export const LIMITS = {
+export const LIMITS_WITHIN = {
   // Known devices have a limit of their own, all of an account together: each cookie would allow as many guesses.
   "login-device": limit("failed sign-ins", 10, "5 minutes", "email"),
   "login-account-network": limit("failed sign-ins", 10, "5 minutes", "email", "network"),
@@ -75,7 +75,7 @@ export const LIMITS = {
   "mail-change": limit("mails to this address", 20, "a day", "email"),
 };
 
-type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS_WITHIN;
 
 /** Limits of passwords. Those of unknown devices lock no owner of an account out of known ones. */
 export const PASSWORD_LIMITS = {
@@ -89,14 +89,14 @@ export const CODE_LIMITS = [
   "login-factor-account",
 ] as const satisfies LimitName[];
 
-/** Limits of which a route knows by what they count. */
+/** Limits that a route can count. No route knows whether a device is known. */
 export type RouteLimitName = {
-  [Name in LimitName]: "device" extends (typeof LIMITS)[Name]["key"][number] ? never : Name;
+  [Name in LimitName]: "device" extends (typeof LIMITS_WITHIN)[Name]["key"][number] ? never : Name;
 }[LimitName];
 
-type Subject<Name extends LimitName> = Record<(typeof LIMITS)[Name]["key"][number], string>;
+type Subject<Name extends LimitName> = Record<(typeof LIMITS_WITHIN)[Name]["key"][number], string>;
 
-/** Limits whose counts a success takes back altogether: one of the others may be that of somebody else. */
+/** A success resets these counts. It takes one back from the other counts, which may include attempts of others. */
 const RESET_BY_SUCCESS: ReadonlySet<LimitName> = new Set([
   "login-account-network",
   "login-factor-account-network",
@@ -105,7 +105,7 @@ const RESET_BY_SUCCESS: ReadonlySet<LimitName> = new Set([
 
 /** Returns e.g. "100 exports in an hour", of an account if nothing else is named. */
 export function describeLimit(name: LimitName): string {
-  const { of, max, window, key } = LIMITS[name];
+  const { of, max, window, key } = LIMITS_WITHIN[name];
   const parts = key.map((part) => PARTS[part]).join("");
   return `${max} ${of}${parts} in ${window}`;
 }
@@ -118,7 +118,7 @@ export function createLimits(db: Db, clock: () => Date) {
     async count<Name extends LimitName>(names: readonly Name[], subject: Subject<Name>) {
       const now = clock().getTime();
       for (const name of names) {
-        const { max } = LIMITS[name];
+        const { max } = LIMITS_WITHIN[name];
         const key = toKey(name, subject);
         const isReached = and(gt(limitCounts.points, max), gt(limitCounts.expire, now));
         const query = db
@@ -126,7 +126,7 @@ export function createLimits(db: Db, clock: () => Date) {
           .from(limitCounts)
           .where(and(eq(limitCounts.key, key), isReached));
         const [reached] = await query;
-        // Writes nothing: an attack would take the connections that wait for the row of the count.
+        // Reads first: the writes of an attack would wait for the row of the count, and hold all connections.
         if (reached !== undefined) throw createLimitError(name, reached.expire - now);
         const { points, expire } = await increment(db, name, key, now);
         // Logged once for each limit that is hit, not for each attempt after that.
@@ -142,7 +142,7 @@ export function createLimits(db: Db, clock: () => Date) {
   };
 }
 
-/** Returns the error with which the limit refuses it, if it does. What is rolled back is not counted. */
+/** Counts until the transaction is rolled back. Returns the error to throw when the limit is exceeded. */
 export async function countInTransaction<Name extends LimitName>(
   transaction: DbOrTransaction,
   name: Name,
@@ -151,7 +151,7 @@ export async function countInTransaction<Name extends LimitName>(
 ): Promise<HttpError | undefined> {
   const now = at.getTime();
   const { points, expire } = await increment(transaction, name, toKey(name, subject), now);
-  return points <= LIMITS[name].max ? undefined : createLimitError(name, expire - now);
+  return points <= LIMITS_WITHIN[name].max ? undefined : createLimitError(name, expire - now);
 }
 
 async function takeBack(db: Db, name: LimitName, key: string): Promise<void> {
@@ -175,7 +175,7 @@ async function increment(db: DbOrTransaction, name: LimitName, key: string, now:
   const isOver = sql`${expire} <= ${now}`;
   const [counted] = await db
     .insert(limitCounts)
-    .values({ key, points: 1, expire: now + WINDOWS[LIMITS[name].window] * 1000 })
+    .values({ key, points: 1, expire: now + WINDOWS[LIMITS_WITHIN[name].window] * 1000 })
     .onConflictDoUpdate({
       target: limitCounts.key,
       set: {
@@ -189,7 +189,7 @@ async function increment(db: DbOrTransaction, name: LimitName, key: string, now:
 
 /** Returns the key of a counter, which shows neither emails nor addresses, and has those of an email first. */
 function toKey(name: LimitName, subject: Partial<Record<Part, string>>): string {
-  const parts = LIMITS[name].key.flatMap((part) => subject[part] ?? []);
+  const parts = LIMITS_WITHIN[name].key.flatMap((part) => subject[part] ?? []);
   return `${name}:${parts.map(hash).join(".")}`;
 }
 
@@ -202,7 +202,7 @@ function createLimitError(name: LimitName, waitMs: number, isLogged = false): Ht
   const minutes = Math.ceil(seconds / 60);
   return new HttpError(
     429,
-    `Too many ${LIMITS[name].of}. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    `Too many ${LIMITS_WITHIN[name].of}. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
     { headers: { "retry-after": String(seconds) }, isLogged },
   );
 }

@@ -17,7 +17,7 @@ import { loadSecret } from "./tokens.ts";
 
 const KEY_FILE = "encryption.key";
 
-/** The id of the key in the data directory of the first server on a database. */
+/** Name of the secret that has the id of the key which the first server on a database has created. */
 const KEY_ID_NAME = "encryptionKeyId";
 
 interface KeySource {

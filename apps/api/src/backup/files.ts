@@ -88,7 +88,7 @@ export async function listUploadKeys(client: ClientBase): Promise<string[]> {
   return rows.flatMap(({ key }) => [key, toThumbnailKey(key)]);
 }
 
-/** Copies the files that a backup has not yet. Skips those that do not exist, e.g. of an upload that is being deleted. */
+/** Copies the files that a backup does not have yet. Skips missing files, e.g. of an upload that is being deleted. */
 export async function copyUploads(keys: string[], folder: string, storage: Storage): Promise<void> {
   await Readable.from(keys).forEach(async (key: string) => {
     const path = join(folder, UPLOADS_FOLDER, key);

@@ -18,7 +18,7 @@ type Checks = Record<string, () => Promise<string>>;
 
 type CheckResult = Record<"name" | "status" | "detail", string>;
 
-/** Adds the command that checks of an installation what its metrics do not show. */
+/** Adds the command that checks what the metrics of an installation do not show. */
 export function addCheckCommand(program: Command, cli: Cli): void {
   program
     .command("check")

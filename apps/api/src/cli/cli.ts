@@ -17,18 +17,14 @@ export interface CliProcess {
   ask?: ((question: string) => Promise<string>) | undefined;
 }
 
-interface GlobalOptions {
-  json?: true;
-}
-
 type Work<Result> = (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>;
 
 export class Cli {
   exitCode = 0;
   readonly #process: CliProcess;
-  readonly #getOptions: () => GlobalOptions;
+  readonly #getOptions: () => { json?: true };
 
-  constructor(cliProcess: CliProcess, getOptions: () => GlobalOptions) {
+  constructor(cliProcess: CliProcess, getOptions: () => { json?: true }) {
     this.#process = cliProcess;
     this.#getOptions = getOptions;
   }

@@ -59,6 +59,11 @@ export function openPool(config: PoolConfig): Pool {
   return pool;
 }
 
+/** Returns the configuration of a pool, for other connections to its database. Spread alone, its options lack the password. */
+export function getConfig({ $client: { options } }: Pick<Db, "$client">): PoolConfig {
+  return { ...options, password: options.password };
+}
+
 async function assertSupported(pool: Pool, isPooled: boolean): Promise<void> {
   const query = `select current_setting('server_version_num')::int as version,
     current_setting('statement_timeout') as "statementTimeout"`;

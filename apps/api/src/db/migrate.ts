@@ -4,7 +4,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Client, ClientBase, ClientConfig } from "pg";
 import { getErrorCode, OperatorError, summarizeError } from "../errors/operator-error.ts";
 import { inLongTransaction, lock, LOCKS, withClient } from "./client.ts";
-import type { Db } from "./connect.ts";
+import { type Db, getConfig } from "./connect.ts";
 import { APPLICATION_ROLE } from "./embedded/cluster.ts";
 
 type Queryable = Pick<ClientBase, "query">;
@@ -97,13 +97,12 @@ export async function withMigratedDatabase<Result>(
   prepare: () => Promise<Result>,
   owner?: string,
 ): Promise<Result> {
-  const { options } = db.$client;
   // A migration, or the wait for another server's, may take longer than the queries of a request.
-  const config = { ...options, password: options.password, query_timeout: 0 };
+  const config = { ...getConfig(db), query_timeout: 0 };
   return withClient(config, (holder) =>
     inLongTransaction(holder, async () => {
       await lock(holder, LOCKS.migrations);
-      await migrate({ ...config, user: owner ?? options.user }, owner !== undefined);
+      await migrate({ ...config, user: owner ?? config.user }, owner !== undefined);
       return prepare();
     }),
   ).catch((error: unknown) => {

@@ -45,7 +45,7 @@ export const audit = fp(
   { name: "audit", dependencies: ["guard"] },
 );
 
-/** Creates the function that records requests which a role does not allow, so many that nobody fills the trail. */
+/** Creates the function that records refused requests, up to a limit, so that nobody fills the trail. */
 export function createRefusalRecorder(db: Db, limits: Limits): (request: FastifyRequest) => void {
   return ({ adminId: id, auditSource, method, routeOptions, log }) => {
     const target = { id, after: { call: `${method} ${routeOptions.url}` } };
@@ -54,7 +54,7 @@ export function createRefusalRecorder(db: Db, limits: Limits): (request: Fastify
         recordAudit(db, auditSource, "administrator.refused", target).catch((err: unknown) =>
           log.warn({ err }, "a refused request could not be recorded"),
         ),
-      // More of them are not recorded.
+      // Refusals above the limit are not recorded.
       () => undefined,
     );
   };

@@ -73,7 +73,7 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
       return `Must not have the field${issue.keys.length === 1 ? "" : "s"} ${names}`;
     }
     case "invalid_union": {
-      // Of several forms of an object, the first problem of the only one whose fields it has.
+      // If one form only has all fields of the input, the first problem of that form.
       const forms = issue.errors.filter((all) =>
         all.every(({ code }) => code !== "unrecognized_keys"),
       );

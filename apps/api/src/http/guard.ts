@@ -48,8 +48,9 @@ interface GuardOptions {
 }
 
 /**
- * Refuses requests to routes under /api without a session, or without what else the route requires. Responses to
- * requests with a session have the role and its permissions in the header `Api-Role`. Register it before any route.
+ * Refuses requests to routes under /api without a session, or without the permission, second factor or recent sign-in
+ * that the route requires. Responses to requests with a session have the role and its permissions in the header
+ * `Api-Role`. Register it before any route.
  * @throws Error when a route declares neither `config: { permission }` nor `config: { public: true }`
  */
 export const guard = fp<GuardOptions>(

@@ -8,9 +8,9 @@ import { encodeForm } from "../../test/support/encode-form.ts";
 import { listApiRoutes } from "../../test/support/list-api-routes.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
-import { describeLimit, LIMITS } from "../auth/limits.ts";
+import { describeLimit, LIMITS_WITHIN } from "../auth/limits.ts";
 import { limitCounts } from "../db/schema/index.ts";
-import { REQUEST_LIMITS } from "./limits.ts";
+import { LIMITS_AT_ONCE } from "./limits.ts";
 
 const EXPORTS = ["users", "shops", "products", "categories", "activity"].map(
   (list) => `GET /api/admin/${list}/export`,
@@ -115,7 +115,7 @@ test("all routes have limits, and docs/security.md has their table", async () =>
   const routes = listApiRoutes(server.app).map(({ method, url }) => `${method} ${url}`);
   const limited = new Set(limits.map(([route]) => route));
   expect(routes.filter((route) => !limited.has(route) && !route.includes("/docs"))).toEqual([]);
-  const rows = Object.entries(REQUEST_LIMITS).map(([name, { client, server: all }]) => {
+  const rows = Object.entries(LIMITS_AT_ONCE).map(([name, { client, server: all }]) => {
     const within = limits.flatMap(([, own]) => (own.atOnce === name ? (own.within ?? []) : []));
     // The section above the table has those of emails.
     const texts = [...new Set(within)].map(describeLimit).filter((text) => !/email/.test(text));
@@ -200,7 +200,7 @@ test.each([
   expect((await server.call(method, path, sent)).statusCode).toBeLessThan(300);
   await server.db
     .update(limitCounts)
-    .set({ points: LIMITS[name].max })
+    .set({ points: LIMITS_WITHIN[name].max })
     .where(like(limitCounts.key, `${name}:%`));
   expect((await server.call(method, path, sent)).statusCode).toBe(429);
   await server.db.delete(limitCounts);

@@ -5,7 +5,7 @@ import type { Limits, RouteLimitName } from "../auth/limits.ts";
 import { createBusyError, HttpError } from "../errors/http-error.ts";
 import { releaseAtEnd } from "./close-connections.ts";
 
-/** With the limits of the database, each request is answered within 8 seconds. */
+/** Together with the limits of the database, so that each request is answered within 8 seconds. */
 const MAX_WAIT_MS = 5000;
 
 interface AtOnce {
@@ -18,17 +18,17 @@ interface AtOnce {
   untilSent?: true;
 }
 
-interface RequestLimits {
-  /** Requests of an account that are read, handled and sent at the same time; of a network of clients without a session. */
+interface LimitsAtOnce {
+  /** Requests of one account, or of one network of clients without a session. */
   client: AtOnce;
   /** Requests of all clients of this server. */
   server: AtOnce;
-  /** What the client is told above its limit, if not that of most routes. */
+  /** Message for a client above its limit, if the usual one does not fit. */
   message?: string;
 }
 
-/** Limits of requests at the same time, which the routes of a name share. docs/security.md has the table. */
-export const REQUEST_LIMITS = {
+/** Limits of requests at the same time. Routes with the same name share them. docs/security.md has the table. */
+export const LIMITS_AT_ONCE = {
   // Behind a proxy that TRUST_PROXY does not name, all clients are one network.
   health: { client: { max: 100, waiting: 0 }, server: { max: 300, waiting: 0 } },
   file: { client: { max: 200, waiting: 200 }, server: { max: 500, waiting: 0 } },
@@ -54,11 +54,11 @@ export const REQUEST_LIMITS = {
     server: { max: 1, waiting: 0, untilSent: true },
     message: "A verification is in progress. Wait for its end.",
   },
-} satisfies Record<string, RequestLimits>;
+} satisfies Record<string, LimitsAtOnce>;
 
 interface RouteLimits {
   /** Limits of requests at the same time; `read` or `write` if omitted, and `file` outside of /api. */
-  atOnce?: keyof typeof REQUEST_LIMITS | undefined;
+  atOnce?: keyof typeof LIMITS_AT_ONCE | undefined;
   /** Limits of requests within a time, of an account, or of a network without a session. */
   within?: readonly RouteLimitName[] | undefined;
 }
@@ -82,7 +82,7 @@ export const requestLimits = fp<{ limits: Limits }>(
     app.addHook("onRoute", (route) => {
       const { atOnce = findDefault(route.url, route.method), within } = route.config ?? {};
       app.routeLimits.set(`${String(route.method)} ${route.url}`, { atOnce, within });
-      const of: RequestLimits = REQUEST_LIMITS[atOnce];
+      const of: LimitsAtOnce = LIMITS_AT_ONCE[atOnce];
       const server = servers.get(atOnce) ?? createGate(of.server, createBusyError);
       servers.set(atOnce, server);
       const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -109,7 +109,7 @@ export const requestLimits = fp<{ limits: Limits }>(
   { name: "request-limits" },
 );
 
-function findDefault(url: string, method: string | string[]): keyof typeof REQUEST_LIMITS {
+function findDefault(url: string, method: string | string[]): keyof typeof LIMITS_AT_ONCE {
   if (!url.startsWith("/api/")) return "file";
   return ["GET", "HEAD"].includes(String(method)) ? "read" : "write";
 }
@@ -118,7 +118,7 @@ function findClient({ adminId, ip }: FastifyRequest): string {
   return adminId === "" ? toClientNetwork(ip) : adminId;
 }
 
-function createClientError({ message }: RequestLimits): HttpError {
+function createClientError({ message }: LimitsAtOnce): HttpError {
   const text = message ?? "You have too many requests in progress. Wait for their end.";
   return new HttpError(429, text, { headers: { "retry-after": "5" } });
 }

@@ -11,7 +11,7 @@ import { describeLimit } from "../auth/limits.ts";
 
 type Response<Result> = Result extends z.ZodType ? z.output<Result> | FastifyReply : unknown;
 
-/** More than any body of these routes has. Anybody can send as many as the server has connections. */
+/** Larger than any body of a public route. Anybody can send such bodies on all connections of the server. */
 const MAX_PUBLIC_BODY_BYTES = 16_384;
 
 const messageSchema = z.object({ message: z.string() });

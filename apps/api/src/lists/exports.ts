@@ -7,11 +7,11 @@ import type { Db } from "../db/connect.ts";
 import { assertAuthorized } from "../http/guard.ts";
 import { type CsvColumn, writeCsv } from "./csv.ts";
 
-/** A client that takes nothing for so long keeps others from their exports. */
+/** A client that reads nothing for this time would keep others from their exports. */
 const MAX_PAUSE_MS = 15_000;
 
 interface ListExport<Row> {
-  /** Of the list in its URL, and of the file without its extension. */
+  /** Name of the list in its URL, and of the file without its extension. */
   name: string;
   filter: object;
   timeZone: string;

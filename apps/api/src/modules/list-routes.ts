@@ -61,7 +61,7 @@ interface List<Filters extends object, Row> {
   rowSchema: z.ZodType;
   toDto: (row: Row) => object;
   csvColumns: readonly CsvColumn<Row>[];
-  /** What the pages, and the export, need; `read` if omitted. */
+  /** The permissions for the pages and for the export are `read` if omitted. */
   permission?: Permission;
   exportPermission?: Permission;
   atOnce?: "list" | "trail";
@@ -70,7 +70,7 @@ interface List<Filters extends object, Row> {
 /** Writing a thousand rows takes 13 ms, in which no other request goes on. */
 const PART_ROWS = 500;
 
-/** Sends JSON in which `toBody` puts the array of the rows, which are written in parts: other requests go on in between. */
+/** Sends rows as JSON, written in parts, so that other requests go on in between. `toBody` adds what is around the array. */
 export async function sendRows(
   reply: FastifyReply,
   rows: readonly object[],

@@ -27,7 +27,7 @@ export interface ModuleOptions extends ExportOptions {
   relyingParty: () => { id: string; origins: string[] };
 }
 
-/** Who asks for a change, of which the account is a part: a request. */
+/** The part of a request that says who makes it. */
 export type Requester = Pick<FastifyRequest, "adminId" | "auditSource">;
 
 export type ModuleRoutes = FastifyPluginAsyncZod<ModuleOptions>;

@@ -90,7 +90,6 @@ export const passkeys = pgTable("passkeys", {
   createdAt: createdAt(),
   lastUsedAt: timestamptz("last_used_at"),
 });
-export type Passkey = typeof passkeys.$inferSelect;
 
 export const authenticators = pgTable("authenticators", {
   adminId: adminId().primaryKey(),

@@ -15,12 +15,12 @@ export const createdAt = () => timestamptz("created_at").notNull();
 export const naira = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
 
 /**
- * The texts by which a list finds a row, in the form of `search_form`. A line end between them, so that no search
- * matches parts of two.
+ * Searchable texts of a row, in the form of `search_form`. Line ends separate them, so that no search matches the end of
+ * one and the beginning of the next.
  */
 export const searchText = () => text("search_text").notNull().default("");
 
-/** The same of a table whose own columns have all texts: PostgreSQL generates it, by the expression in the migration. */
+/** Searchable texts that PostgreSQL generates from columns of the same table. The migration has the expression. */
 export const generatedSearchText = () =>
   text("search_text")
     .notNull()

@@ -156,7 +156,7 @@ export async function removeFactors(transaction: DbOrTransaction, adminId: strin
 
 type Kind = typeof challenges.$inferSelect.kind;
 
-/** What a challenge is for. A sign-in with a passkey starts for nobody in particular. */
+/** What a challenge is for. Without an account: a sign-in with a passkey, which names its owner later. */
 export interface Purpose {
   kind: Kind;
   adminId: string | null;

@@ -160,7 +160,7 @@ const authenticationSchema = credentialSchema({
   userHandle: binary.exactOptional(),
 });
 
-/** Of an authenticator app. People type blanks between the digits. */
+/** A code of an authenticator app. People type blanks between the digits. */
 const codeSchema = z
   .string()
   .max(20, { abort: true })

@@ -110,7 +110,7 @@ export function endSessions(
       .where(and(eq(sessions.adminId, adminId), isThis, isOther));
     const deleted = await query.returning({ id: sessions.id });
     const result = deleted.map((session) => session.id);
-    // An operator and a super admin are on record also when there was none.
+    // The end of all sessions is recorded also when there was none.
     if ((id ?? except) !== undefined && result.length === 0) return { result };
     return { result, before: id === undefined ? { sessions: result } : { session: id } };
   });

@@ -12,11 +12,11 @@ import type { Requester } from "../module-options.ts";
 import { lockAdministrator } from "./accounts.repository.ts";
 import { type AccountOptions, isNotice, type Notice, sendNotice } from "./mails.ts";
 
-/** Who changes their own account: a request. */
+/** The part of a request that says whose account and session it is. */
 export type Owner = Requester & Pick<FastifyRequest, "sessionId">;
 
 export interface AccountChange<Result> extends Change<Result> {
-  /** What the owner is told that is no action of the audit trail. */
+  /** A notice to the owner that reports no action of the audit trail. */
   notice?: Notice | undefined;
 }
 

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A notice that could not be delivered for so long is not sent. */
 const NOTICE_LIFETIME_MS = 7 * DAY_MS;
 
-/** By the action of the audit trail of which a mail tells, or by what is no action. */
+/** Subjects of notices, by the action of the audit trail that they report. The last three report no action. */
 const SUBJECTS = {
   "administrator.change_password": "Your password was changed",
   "administrator.add_passkey": "A passkey was added to your account",
@@ -26,7 +26,7 @@ const SUBJECTS = {
 
 export type Notice = keyof typeof SUBJECTS;
 
-/** The notices that others can cause, with the kind of mail by which they are limited. */
+/** Kinds of mail of the notices that anybody can cause. Each kind has a limit of its own. */
 const MAIL_KINDS: { [name in Notice]?: NewMail["kind"] } = {
   newDevice: "sign-in",
   passwordEntered: "sign-in",

@@ -20,7 +20,7 @@ export type Proof =
   | { recoveryCode: string }
   | { passkey: AuthenticationResponseJSON };
 
-/** A proof that is right, as far as that shows before the account is locked. */
+/** A proof whose slow part has been verified. */
 export type VerifiedProof = { adminId: string } & (
   | { passwordHash: string | null }
   | { passkeyId: string; newCounter: number }
@@ -29,8 +29,9 @@ export type VerifiedProof = { adminId: string } & (
 );
 
 /**
- * Verifies a proof, as far as it takes long. The time of a wrong password is the same with and without an account.
- * @param account whose proof it must be; undefined for an unknown email, and for a passkey that tells whose it is
+ * Does the slow part of verifying a proof, before the account is locked. A wrong password takes the same time with and
+ * without an account.
+ * @param account the owner; undefined for an unknown email, and for a passkey, which names its owner
  */
 export async function verifyProof(
   options: ModuleOptions,
@@ -44,7 +45,7 @@ export async function verifyProof(
   return { adminId: account.id, passwordHash: account.passwordHash };
 }
 
-/** Uses a proof up, of an account that the transaction has locked. Returns false when it is not or no longer valid. */
+/** Uses up a proof of an account that the transaction has locked. Returns false when the proof is not valid, or not any more. */
 export async function useProof(
   options: ModuleOptions,
   transaction: DbOrTransaction,
@@ -62,7 +63,7 @@ export const STEP_UP_LIMITS = ["step-up", "step-up-day"] as const;
 
 type StepUpProof = Exclude<Proof, { recoveryCode: string }>;
 
-/** Returns with what an administrator can show again that it is them: the password only without a second factor. */
+/** Returns how an administrator can confirm a sensitive call: by password only if the account has no second factor. */
 async function listStepUpMethods(db: DbOrTransaction, adminId: string) {
   const { methods } = await findFactors(db, adminId);
   const offered = methods.filter((method) => method !== "recovery_code");
@@ -89,7 +90,7 @@ export async function stepUp(
 ): Promise<string> {
   const { db, limits, sessions } = options;
   const admin = await getOwner(db, adminId);
-  // Nothing else is verified: the time would tell whether it is right.
+  // Other proofs are not verified: the time of the response would reveal whether they are right.
   const verified = (await isOffered(db, adminId, proof))
     ? await verifyProof(options, proof, admin)
     : undefined;

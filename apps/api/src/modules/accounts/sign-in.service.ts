@@ -153,7 +153,7 @@ async function startSession(
   return { token, admin: { ...toAdminDto(admin), permissions, lacksFactor } };
 }
 
-/** Returns whether a proof needs no other one, or is that of a challenge, which it uses up. */
+/** Returns whether a proof completes the sign-in: alone, or with the challenge after a right password, which it uses up. */
 async function isComplete(
   { clock }: SignIn,
   transaction: DbOrTransaction,

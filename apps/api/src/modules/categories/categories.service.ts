@@ -12,11 +12,9 @@ import { HttpError } from "../../errors/http-error.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
-type Options = Pick<ModuleOptions, "db" | "images" | "clock">;
-
 /** @throws HttpError 400 when the image does not exist, 409 when the name does */
 export function createCategory(
-  options: Options,
+  options: ModuleOptions,
   by: AuditSource,
   input: NewCategory,
 ): Promise<Category> {
@@ -34,7 +32,7 @@ export function createCategory(
  * @throws HttpError 404, 412 when `ifMatch` is not the version of the category, or as `createCategory` does
  */
 export async function updateCategory(
-  options: Options,
+  options: ModuleOptions,
   by: AuditSource,
   id: string,
   input: CategoryUpdate,

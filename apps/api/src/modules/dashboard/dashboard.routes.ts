@@ -14,7 +14,7 @@ const statsSchema = z.object({
   totalOrders: z.int(),
 });
 
-const seriesQuerySchema = z.strictObject({
+const seriesQuerySchema = z.object({
   range: z
     .enum(["7", "30", "90", "365"])
     .default("30")

@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { z } from "zod";
 import manifest from "../../../package.json" with { type: "json" };
 import { isLocalRequest, isLoopback } from "../../auth/local-access.ts";
-import { openPool } from "../../db/connect.ts";
+import { getConfig, openPool } from "../../db/connect.ts";
 import { QueryError } from "../../db/find-database-failure.ts";
 import { createStopError } from "../../errors/http-error.ts";
 import { route } from "../../http/route.ts";
@@ -28,9 +28,8 @@ const CHECK = {
 } as const;
 
 export const healthRoutes: ModuleRoutes = async (app, { db }) => {
-  const { options } = db.$client;
   // A connection of its own: searches can take all those of the pool for seconds.
-  const pool = openPool({ ...options, password: options.password, max: 1 });
+  const pool = openPool({ ...getConfig(db), max: 1 });
   app.addHook("onClose", () => pool.end());
   const database = drizzle(pool);
 

@@ -32,7 +32,7 @@ const filePath = lookupText(1024);
 
 /** Specification, point 7: DELETE /upload/single, with the path in the body or in the query. */
 const deleteBodySchema = z.strictObject({ filePath }).nullish();
-const deleteQuerySchema = z.strictObject({ filePath: filePath.optional() });
+const deleteQuerySchema = z.object({ filePath: filePath.optional() });
 
 /** An image on a slow connection; the panel waits as long. */
 const UPLOAD_TIMEOUT_MS = 120_000;

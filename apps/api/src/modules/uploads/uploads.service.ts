@@ -21,7 +21,7 @@ const decoding = pLimit(1);
 
 const isPresent = isNull(uploads.deletedAt);
 const path = sql`${toImagePath("")} || ${uploads.key}`;
-/** No product or category uses it, as long as it is locked. */
+/** Whether no product or category uses an upload. It stays unused while its row is locked. */
 const isUnused = and(
   sql`not exists (select from ${products} where ${products.images} @> array[${path}])`,
   sql`not exists (select from ${categories} where ${categories.image} = ${path})`,
