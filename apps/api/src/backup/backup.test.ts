@@ -160,14 +160,13 @@ describe("a backup", () => {
     // Its key is before those that are being read.
     const late = "images/0.webp";
     const deleting = { ...source, clock: () => new Date() };
-    const by = { adminId, mayDeleteAny: true, auditSource: serverSource };
     let deletion: Promise<void> | undefined;
     const storage: Storage = {
       ...source.storage,
       async get(key) {
         // While the files are copied for the first time, an upload arrives.
         if (key === IMAGE) await addUpload(late);
-        if (key === late) deletion = removeUpload(deleting, by, late);
+        if (key === late) deletion = removeUpload(deleting, serverSource, late);
         await Promise.race([deletion, sleep(200)]);
         return source.storage.get(key);
       },

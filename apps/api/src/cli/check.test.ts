@@ -1,13 +1,11 @@
-import { once } from "node:events";
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { SMTPServer } from "smtp-server";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
 import { claimFiles, createStorage, OWNER_KEY } from "../storage/storage.ts";
-import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { startFakeS3 } from "../../test/support/fake-s3.ts";
+import { startMailServer } from "../../test/support/mail-server.ts";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
 import { getDatabaseUrl, runTestCli } from "../../test/support/test-cli.ts";
 import { createTestDatabase } from "../../test/support/test-database.ts";
@@ -139,16 +137,10 @@ describe("a bucket", () => {
 });
 
 test("signs in to the mail server, and does not print its password", async () => {
-  const smtp = new SMTPServer({
-    disabledCommands: ["STARTTLS"],
+  const port = await startMailServer({
     onAuth: ({ password }, _session, done) =>
       password === "right" ? done(null, { user: "market" }) : done(new Error("Wrong password")),
   });
-  const listener = smtp.listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  addCleanup(async () => smtp.close());
-  const address = listener.address();
-  const port = typeof address === "object" ? address?.port : undefined;
   const checkWith = (password: string) =>
     check({ SMTP_URL: `smtp://market:${password}@127.0.0.1:${port}` });
   expect((await checkWith("right")).failed).toEqual([]);

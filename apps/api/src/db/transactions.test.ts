@@ -15,14 +15,15 @@ const setName = (id: string, name: string) =>
 test("a transaction that a deadlock ended runs again", async () => {
   const [first, second] = await db.select().from(categories).limit(2);
   if (first === undefined || second === undefined) throw new Error("No categories");
-  let attempts = 0;
-  const bothHaveStarted = Promise.withResolvers<void>();
+  let [attempts, locks] = [0, 0];
+  const bothHaveLocks = Promise.withResolvers<void>();
   const rename = (ids: [string, string], name: string) =>
     db.transaction(async (transaction) => {
       attempts += 1;
       await transaction.execute(setName(ids[0], `${name} 1`));
-      if (attempts === 2) bothHaveStarted.resolve();
-      await bothHaveStarted.promise;
+      locks += 1;
+      if (locks === 2) bothHaveLocks.resolve();
+      await bothHaveLocks.promise;
       await transaction.execute(setName(ids[1], `${name} 2`));
     });
   await Promise.all([rename([first.id, second.id], "A"), rename([second.id, first.id], "B")]);

@@ -1,10 +1,8 @@
-import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { lte } from "drizzle-orm";
-import { SMTPServer } from "smtp-server";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { mails } from "../db/schema/index.ts";
-import { addCleanup } from "../../test/support/add-cleanup.ts";
+import { startMailServer } from "../../test/support/mail-server.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
 import { createMailJob } from "./mail-queue.ts";
 import { createSmtpMailer, type Mailer } from "./mailer.ts";
@@ -17,9 +15,8 @@ const received: { recipients: string[]; message: string }[] = [];
 let smtpAcceptsMail = false;
 let mailer: Mailer;
 beforeAll(async () => {
-  const smtp = new SMTPServer({
+  const port = await startMailServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
     async onData(stream, session, done) {
       const message = await text(stream);
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -27,11 +24,6 @@ beforeAll(async () => {
       done(smtpAcceptsMail ? null : new Error("The disk is full"));
     },
   });
-  const listener = smtp.listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  addCleanup(async () => smtp.close());
-  const address = listener.address();
-  const port = typeof address === "object" ? address?.port : undefined;
   const url = `smtp://127.0.0.1:${port}`;
   mailer = createSmtpMailer({ url, requiresStartTls: false }, SENDER);
 });

@@ -1,24 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { sql } from "drizzle-orm";
 import fastify from "fastify";
-import { SMTPServer } from "smtp-server";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
+import { startMailServer } from "../../test/support/mail-server.ts";
 import { startFailingServer } from "../../test/support/server-process.ts";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
 import { getDatabaseUrl } from "../../test/support/test-cli.ts";
 import { createMaintenanceClient, createTestDatabase } from "../../test/support/test-database.ts";
-
-/** Starts a mail server without STARTTLS, and returns its URL with an address that is not known as a loopback one. */
-async function startMailServer(): Promise<string> {
-  const server = new SMTPServer({ disabledCommands: ["STARTTLS"] });
-  const listener = server.listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  addCleanup(async () => server.close());
-  const address = listener.address();
-  return `smtp://[::ffff:127.0.0.1]:${typeof address === "object" ? address?.port : ""}`;
-}
 
 /** Creates a database that a new role may only connect to, or with the settings. */
 async function createForeignDatabase(...settings: string[]): Promise<string> {
@@ -81,7 +70,8 @@ describe("a start that fails prints the reason in one line", async () => {
     ],
     [
       "a mail server without STARTTLS",
-      { SMTP_URL: await startMailServer() },
+      // Not known as a loopback address, to which mail may be sent in clear.
+      { SMTP_URL: `smtp://[::ffff:127.0.0.1]:${await startMailServer()}` },
       "The mail server of SMTP_URL does not encrypt",
     ],
     [

@@ -58,7 +58,7 @@ export const uploadsRoutes: ModuleRoutes = async (app, options) => {
       const key = body?.filePath ?? query.filePath;
       if (key === undefined) throw new HttpError(400, "The file path must be given.");
       const mayDeleteAny = adminRole !== undefined && isAllowed(adminRole, "uploads:delete-any");
-      await removeUpload(options, { adminId, mayDeleteAny, auditSource }, key);
+      await removeUpload(options, auditSource, key, mayDeleteAny ? undefined : adminId);
     },
   });
 };

@@ -6,28 +6,38 @@ import { uploads } from "../../db/schema/index.ts";
 import { createTestDatabase, getFirst } from "../../../test/support/test-database.ts";
 import { removeUpload, sweepUploads } from "./uploads.service.ts";
 
-const createLog = () => ({ error: vi.fn<FastifyBaseLogger["error"]>() });
-
-test("deletes files whose deletion has failed after the transaction, and no others", async () => {
+/** Creates options with the demo's data and a storage without files. */
+async function createOptions(deleteFile: (key: string) => void = () => undefined) {
   const db = await createTestDatabase("demo");
   const { id: adminId } = getFirst(await db.query.admins.findMany({ limit: 1 }));
-  const keys = ["a", "b", "c"].map((name) => `images/${name}.webp`);
-  const files = new Set([...keys, "images/a.thumb.webp"]);
-  let isAway = true;
   const storage = {
     put: async () => undefined,
     get: async () => undefined,
-    delete: async (key: string) => {
-      if (isAway) throw new Error("The bucket is away");
-      files.delete(key);
-    },
+    delete: async (key: string) => deleteFile(key),
     findKey: async () => undefined,
   };
-  const options = { db, storage, clock: () => new Date(), log: createLog() };
+  return {
+    db,
+    adminId,
+    storage,
+    clock: () => new Date(),
+    log: { error: vi.fn<FastifyBaseLogger["error"]>() },
+  };
+}
+
+test("deletes files whose deletion has failed after the transaction, and no others", async () => {
+  const keys = ["a", "b", "c"].map((name) => `images/${name}.webp`);
+  const files = new Set([...keys, "images/a.thumb.webp"]);
+  let isAway = true;
+  const options = await createOptions((key) => {
+    if (isAway) throw new Error("The bucket is away");
+    files.delete(key);
+  });
+  const { db, adminId } = options;
   await db.insert(uploads).values(keys.map((key) => ({ key, adminId, createdAt: new Date() })));
-  const by = { adminId, mayDeleteAny: false, auditSource: serverSource };
-  await expect(removeUpload(options, by, "images/a.webp")).rejects.toThrow("The bucket is away");
-  await expect(removeUpload(options, by, "images/a.webp")).rejects.toThrow("no such file");
+  const remove = () => removeUpload(options, serverSource, "images/a.webp", adminId);
+  await expect(remove()).rejects.toThrow("The bucket is away");
+  await expect(remove()).rejects.toThrow("no such file");
   expect(files.size).toBe(4);
   isAway = false;
   await sweepUploads(options);
@@ -36,15 +46,8 @@ test("deletes files whose deletion has failed after the transaction, and no othe
 });
 
 test("deletes unused uploads as fast as an account can add them, until the server closes", async () => {
-  const db = await createTestDatabase("demo");
-  const { id: adminId } = getFirst(await db.query.admins.findMany({ limit: 1 }));
-  const storage = {
-    put: async () => undefined,
-    get: async () => undefined,
-    delete: async () => undefined,
-    findKey: async () => undefined,
-  };
-  const options = { db, storage, clock: () => new Date(), log: createLog() };
+  const options = await createOptions();
+  const { db, adminId } = options;
   const keys = Array.from({ length: 150 }, (_, index) => `images/${index}.webp`);
   await db.insert(uploads).values(keys.map((key) => ({ key, adminId, createdAt: new Date(0) })));
   await sweepUploads(options, AbortSignal.abort());
@@ -54,43 +57,30 @@ test("deletes unused uploads as fast as an account can add them, until the serve
 });
 
 test("deletes all others when some files cannot be deleted, and says which", async () => {
-  const db = await createTestDatabase("demo");
-  const { id: adminId } = getFirst(await db.query.admins.findMany({ limit: 1 }));
-  const storage = {
-    put: async () => undefined,
-    get: async () => undefined,
-    delete: async (key: string) => {
-      if (key.startsWith("images/1")) throw new Error("EPERM");
-    },
-    findKey: async () => undefined,
-  };
-  const log = createLog();
+  const options = await createOptions((key) => {
+    if (key.startsWith("images/1")) throw new Error("EPERM");
+  });
+  const { db, adminId, log } = options;
   const keys = Array.from({ length: 30 }, (_, index) => `images/${index}.webp`);
   await db.insert(uploads).values(keys.map((key) => ({ key, adminId, createdAt: new Date(0) })));
   for (const run of [1, 2]) {
-    await sweepUploads({ db, storage, clock: () => new Date(), log });
+    await sweepUploads(options);
     expect(await db.$count(uploads)).toBe(11);
     expect(log.error).toHaveBeenCalledTimes(run * 11);
   }
 });
 
 test("finds unused uploads among any number of used ones, in short queries", async () => {
-  const db = await createTestDatabase("demo");
-  const { id: adminId } = getFirst(await db.query.admins.findMany({ limit: 1 }));
+  const options = await createOptions();
+  const { db, adminId } = options;
   const queries = vi.spyOn(db.$client, "query");
   await db.execute(sql`
     insert into uploads (key, admin_id, created_at)
     select 'images/' || n || '.webp', ${adminId}, '2026-01-01' from generate_series(1, 5000) as n`);
   await db.execute(sql`
     update products set images = array(select '/uploads/images/' || n || '.webp' from generate_series(2, 5000) as n)`);
-  const storage = {
-    put: async () => undefined,
-    get: async () => undefined,
-    delete: async () => undefined,
-    findKey: async () => undefined,
-  };
   queries.mockClear();
-  await sweepUploads({ db, storage, clock: () => new Date(), log: createLog() });
+  await sweepUploads(options);
   expect(await db.$count(uploads)).toBe(4999);
   const searches = queries.mock.calls.filter(([query]) =>
     JSON.stringify(query).includes("not exists"),

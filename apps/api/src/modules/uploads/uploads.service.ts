@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit from "p-limit";
-import { change, serverSource } from "../../audit/record-audit.ts";
+import { type AuditSource, change, serverSource } from "../../audit/record-audit.ts";
 import { LOCKS } from "../../db/client.ts";
 import type { Db } from "../../db/connect.ts";
 import { readBatches } from "../../db/read-batches.ts";
@@ -56,15 +56,19 @@ export async function addUpload(
   return key;
 }
 
-/** @throws HttpError 404, 403 when it is another's, 409 while it is in use, or by claimFiles */
+/**
+ * @param owner whose upload it must be, if not anybody's
+ * @throws HttpError 404, 403 when it is another's, 409 while it is in use, or by claimFiles
+ */
 export async function removeUpload(
   options: UploadsOptions,
-  by: Requester & { mayDeleteAny: boolean },
+  by: AuditSource,
   key: string,
+  owner?: string,
 ): Promise<void> {
   const { db, storage, clock } = options;
   await claimFiles(storage, db);
-  const deletion = { by: by.auditSource, action: "upload.delete", target: key } as const;
+  const deletion = { by, action: "upload.delete", target: key } as const;
   await change({ db }, deletion, async (transaction) => {
     // Waits for a backup, and delays the next one until the transaction ends.
     await transaction.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS.uploadDeletions})`);
@@ -72,7 +76,7 @@ export async function removeUpload(
     // Others neither use nor delete it until the transaction ends.
     const [upload] = await transaction.select().from(uploads).where(isThis).for("update");
     if (upload === undefined) throw new HttpError(404, "There is no such file.");
-    if (upload.adminId !== by.adminId && !by.mayDeleteAny) {
+    if (owner !== undefined && upload.adminId !== owner) {
       throw new HttpError(403, "This file is somebody else's.");
     }
     const [unused] = await transaction.select().from(uploads).where(and(isThis, isUnused));
@@ -95,11 +99,10 @@ export async function sweepUploads(
   // Fails when the files belong to another database: at the start, and each hour.
   await claimFiles(options.storage, options.db);
   const now = options.clock();
-  const by = { adminId: "", mayDeleteAny: true, auditSource: serverSource };
   const isOld = lt(uploads.createdAt, new Date(now.getTime() - DAY_MS));
   const sweeps: [where: SQL | undefined, remove: (key: string) => Promise<void>][] = [
     [lte(uploads.deletedAt, now), (key) => deleteFiles(options, key)],
-    [and(isPresent, isOld), (key) => removeUpload(options, by, key)],
+    [and(isPresent, isOld), (key) => removeUpload(options, serverSource, key)],
   ];
   for (const [where, remove] of sweeps) {
     for await (const key of findUnused(options.db, where)) {
