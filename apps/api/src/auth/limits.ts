@@ -77,18 +77,6 @@ export const LIMITS_WITHIN = {
 
 type LimitName = keyof typeof LIMITS_WITHIN;
 
-/** Limits of passwords. Those of unknown devices lock no owner of an account out of known ones. */
-export const PASSWORD_LIMITS = {
-  known: ["login-device"],
-  // The narrowest limit comes first: an attempt that it refuses uses up nothing of the others.
-  unknown: ["login-account-network", "login-network", "login-account"],
-} as const satisfies Record<string, LimitName[]>;
-export const CODE_LIMITS = [
-  "login-factor-account-network",
-  "login-factor-network",
-  "login-factor-account",
-] as const satisfies LimitName[];
-
 /** Limits that a route can count. No route knows whether a device is known. */
 export type RouteLimitName = {
   [Name in LimitName]: "device" extends (typeof LIMITS_WITHIN)[Name]["key"][number] ? never : Name;

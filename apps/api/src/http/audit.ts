@@ -1,10 +1,10 @@
-import { parse } from "bowser";
 import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { type AuditAction, type AuditSource, recordAudit } from "../audit/record-audit.ts";
 import { toPlainAddress } from "../auth/client-network.ts";
 import type { Limits } from "../auth/limits.ts";
 import type { Db } from "../db/connect.ts";
+import { describeDevice } from "./describe-device.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -14,9 +14,6 @@ declare module "fastify" {
     auditSource: AuditSource;
   }
 }
-
-const MAX_USER_AGENT_LENGTH = 500;
-const MAX_NAME_LENGTH = 40;
 
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -58,20 +55,4 @@ export function createRefusalRecorder(db: Db, limits: Limits): (request: Fastify
       () => undefined,
     );
   };
-}
-
-/** Returns at most 84 letters, digits and blanks, e.g. "Firefox on macOS". In mails, a domain would be a link. */
-export function describeDevice(userAgent = ""): string {
-  // The parser throws for an empty text.
-  if (userAgent === "") return "Unknown device";
-  const { browser, os, platform } = parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH));
-  const names = [browser.name, platform.model ?? os.name].map(toPlainName);
-  return names.filter((name) => name !== "").join(" on ") || "Unknown device";
-}
-
-function toPlainName(name = ""): string {
-  return name
-    .replaceAll(/[^\p{L}\p{N} -]/gu, "")
-    .slice(0, MAX_NAME_LENGTH)
-    .trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDevice } from "./audit.ts";
+import { describeDevice } from "./describe-device.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

@@ -9,8 +9,9 @@ import type { ExportOptions } from "../lists/exports.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Images } from "./uploads/images.ts";
 
-export interface ModuleOptions extends ExportOptions {
+export interface ModuleOptions extends Pick<ExportOptions, "maxExportPauseMs"> {
   db: Db;
+  clock: () => Date;
   sessions: Sessions;
   limits: Limits;
   storage: Storage;

@@ -13,14 +13,10 @@ import {
   stepUpBodySchema,
   stepUpMethodsSchema,
 } from "./accounts.schema.ts";
+import { KNOWN_DEVICE_COOKIE } from "./known-devices.ts";
 import { createAuthenticationOptions } from "./passkeys.service.ts";
 import { startStepUp, STEP_UP_LIMITS, stepUp } from "./proofs.service.ts";
-import {
-  KNOWN_DEVICE_COOKIE,
-  logIn,
-  logInWithFactor,
-  logInWithPasskey,
-} from "./sign-in.service.ts";
+import { logIn, logInWithFactor, logInWithPasskey } from "./sign-in.service.ts";
 
 const SIGN_IN = { public: true, audit: "administrator.login", atOnce: "password" } as const;
 

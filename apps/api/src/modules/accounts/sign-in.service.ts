@@ -1,13 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type AuditAction, recordAudit } from "../../audit/record-audit.ts";
 import { toClientNetwork } from "../../auth/client-network.ts";
 import { DEMO_ADMIN_ID } from "../../auth/demo-account.ts";
-import { CODE_LIMITS, PASSWORD_LIMITS } from "../../auth/limits.ts";
 import { isLocalRequest } from "../../auth/local-access.ts";
 import { listPermissions, requiresFactor } from "../../auth/permissions.ts";
-import { createToken } from "../../auth/tokens.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
@@ -22,12 +20,25 @@ import {
   updateAdministrator,
 } from "./accounts.repository.ts";
 import { changeAccount } from "./change-account.ts";
+import { isKnownDevice, setKnownDevice } from "./known-devices.ts";
 import { useProof, type VerifiedProof, verifyProof } from "./proofs.service.ts";
 
 interface SignIn extends ModuleOptions {
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** Limits of wrong passwords. Attempts of unknown devices lock no owner of an account out of known ones. */
+const PASSWORD_LIMITS = {
+  known: ["login-device"],
+  // The narrowest limit comes first: an attempt that it refuses uses up nothing of the others.
+  unknown: ["login-account-network", "login-network", "login-account"],
+} as const;
+const CODE_LIMITS = [
+  "login-factor-account-network",
+  "login-factor-network",
+  "login-factor-account",
+] as const;
 
 const WRONG_PASSWORD = "Invalid email or password";
 const WRONG_CODE = "This code is wrong or was used, or the sign-in took too long.";
@@ -184,31 +195,4 @@ function toAttempt({ clock, request }: SignIn, email: string, admin?: Admin) {
   const isKnown = admin !== undefined && isKnownDevice(request, admin, clock());
   const device: keyof typeof PASSWORD_LIMITS = isKnown ? "known" : "unknown";
   return { email, network: toClientNetwork(request.ip), device };
-}
-
-/** The cookie of a browser in which an account has signed in. It is signed. */
-export const KNOWN_DEVICE_COOKIE = "knownDevice";
-const LIFETIME_SECONDS = 180 * 24 * 3600;
-
-function setKnownDevice(reply: FastifyReply, admin: Admin, now: Date, isHttps: boolean) {
-  const expiresAt = now.getTime() + LIFETIME_SECONDS * 1000;
-  reply.setCookie(KNOWN_DEVICE_COOKIE, [hashAccount(admin), expiresAt, createToken()].join("."), {
-    signed: true,
-    httpOnly: true,
-    sameSite: "strict",
-    secure: isHttps,
-    path: "/api/admin/login",
-    maxAge: LIFETIME_SECONDS,
-  });
-}
-
-function isKnownDevice(request: FastifyRequest, admin: Admin, now: Date): boolean {
-  const { valid, value } = request.unsignCookie(request.cookies[KNOWN_DEVICE_COOKIE] ?? "");
-  const [accountHash, expiresAt] = value?.split(".") ?? [];
-  return valid && accountHash === hashAccount(admin) && Number(expiresAt) > now.getTime();
-}
-
-/** Changes with the password, so that a new one makes all devices unknown. */
-function hashAccount({ email, passwordHash }: Admin): string {
-  return createHash("sha256").update(`${email}\n${passwordHash}`).digest("base64url");
 }
