@@ -49,8 +49,8 @@ export class Sessions {
   }
 
   /**
-   * Creates a session and returns its token. The least recently used sessions beyond 20 end: of concurrent calls, too, if
-   * their transactions have locked the row of the administrator.
+   * Creates a session and returns its token. The least recently used sessions beyond 20 end, also with concurrent calls
+   * whose transactions lock the row of the administrator.
    */
   async create(
     adminId: string,

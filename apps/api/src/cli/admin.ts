@@ -39,8 +39,8 @@ export function addAdminCommands(program: Command, cli: Cli): void {
     .command("list")
     .description("Lists pending invitations and all administrators, the newest first.")
     .action(async () => {
-      const all = await cli.readDatabase(async ({ db }) => [
-        ...(await listInvitations(db)).map(toInvitationOutput),
+      const all = await cli.readDatabase(async ({ db, clock }) => [
+        ...(await listInvitations(db)).map((invitation) => toInvitationOutput(invitation, clock())),
         ...(await listAdministrators(db)).map(toAdminOutput),
       ]);
       await cli.printPages([all], {
@@ -180,8 +180,8 @@ function toAdminOutput(admin: Admin) {
   return { id, email, firstname, lastname, role, status, lastLogin, createdAt };
 }
 
-function toInvitationOutput(invitation: Invitation) {
+function toInvitationOutput(invitation: Invitation, now: Date) {
   const { id, email, firstname, lastname, role, sentAt, expiresAt } = invitation;
-  const status = expiresAt > new Date() ? "invited" : "invitation expired";
+  const status = expiresAt > now ? "invited" : "invitation expired";
   return { id, email, firstname, lastname, role, status, lastLogin: null, createdAt: sentAt };
 }

@@ -4,7 +4,7 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly headers: Record<string, string>;
   readonly body: object;
-  /** Whether the log has the refusal, because it may be that of an attack. */
+  /** Whether the refusal is logged, because it may be part of an attack. */
   readonly isLogged: boolean;
 
   constructor(

@@ -75,25 +75,26 @@ declare module "fastify" {
 /** Limits the requests to each route. Register it before the guard, whose hooks are to run before these. */
 export const requestLimits = fp<{ limits: Limits }>(
   async (app, { limits }) => {
-    const servers = new Map<string, Gate>();
-    const clients = new Map<string, Gate>();
+    const serverGates = new Map<string, Gate>();
+    const clientGates = new Map<string, Gate>();
     app.decorate("routeLimits", new Map());
 
     app.addHook("onRoute", (route) => {
       const { atOnce = findDefault(route.url, route.method), within } = route.config ?? {};
       app.routeLimits.set(`${String(route.method)} ${route.url}`, { atOnce, within });
-      const of: LimitsAtOnce = LIMITS_AT_ONCE[atOnce];
-      const server = servers.get(atOnce) ?? createGate(of.server, createBusyError);
-      servers.set(atOnce, server);
+      const limit: LimitsAtOnce = LIMITS_AT_ONCE[atOnce];
+      const server = serverGates.get(atOnce) ?? createGate(limit.server, createBusyError);
+      serverGates.set(atOnce, server);
       const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         const key = `${atOnce} ${findClient(request)}`;
-        const client = clients.get(key) ?? createGate(of.client, () => createClientError(of));
-        clients.set(key, client);
-        await client.enter(reply, () => client.isEmpty() && clients.delete(key));
+        const client =
+          clientGates.get(key) ?? createGate(limit.client, () => createClientError(limit));
+        clientGates.set(key, client);
+        await client.enter(reply, () => client.isEmpty() && clientGates.delete(key));
         await server.enter(reply);
       };
       route.onRequest = [enter, ...[route.onRequest ?? []].flat()];
-      if (of.server.untilSent !== true) {
+      if (limit.server.untilSent !== true) {
         const leave = async (_: unknown, reply: FastifyReply): Promise<void> => server.leave(reply);
         route.onSend = [...[route.onSend ?? []].flat(), leave];
       }

@@ -17,12 +17,12 @@ const CONTENT_SECURITY_POLICY = {
   "frame-ancestors": "'none'",
 };
 
-/** Parts for "Try it out". */
+/** Hides the parts for "Try it out", which is off. */
 const HIDE_UNUSED_PARTS = `.swagger-ui :is(.scheme-container, .authorization__btn) {
   display: none;
 }`;
 
-/** Describes the routes that are registered after it: a page, and the OpenAPI document at /json and /yaml below it. */
+/** Serves a page about the routes that are registered after it, and the OpenAPI document at /json and /yaml below it. */
 export const openApi = fp(
   async (app) => {
     await app.register(fastifySwagger, {

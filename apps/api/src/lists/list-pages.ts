@@ -98,7 +98,7 @@ export function createListPages<
     };
   }
 
-  /** Reads all rows in batches, of one snapshot: no row is missing or there twice because it changed meanwhile. */
+  /** Reads all rows in batches of one snapshot, so that no row is missing or repeated because it changed meanwhile. */
   async function* readBatches(query: Filters & RowsQuery) {
     await using snapshot = await openSnapshot(options.db);
     let after: string | undefined;

@@ -14,7 +14,7 @@ const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;
 
 export interface NewMail extends Omit<Mail, "id"> {
-  /** By what the mails of a recipient are limited. Anybody can cause mails of a `request` and a `sign-in`. */
+  /** Each kind has a limit for a recipient. Anybody can cause mails of a `request` and a `sign-in`. */
   kind: "link" | "request" | "sign-in" | "change";
   /** Whether somebody sends the link of an invitation again, which is allowed once a minute. */
   isResend?: boolean;
@@ -35,7 +35,8 @@ export async function addMail(
 ): Promise<void> {
   const { recipient: email, invitationId } = mail;
   if (invitationId !== undefined) await discardMails(transaction, invitationId);
-  for (const name of [...(isResend ? ["mail-resend" as const] : []), `mail-${kind}` as const]) {
+  const ofKind = `mail-${kind}` as const;
+  for (const name of isResend ? (["mail-resend", ofKind] as const) : [ofKind]) {
     const refusal = await countInTransaction(transaction, name, { email }, now);
     if (refusal === undefined) continue;
     if (invitationId === undefined) return;

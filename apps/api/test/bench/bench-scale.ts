@@ -80,7 +80,7 @@ async function measure(db: Db): Promise<void> {
     panelDir: folder,
     isDemoSignInEnabled: false,
     factorPolicy: "none",
-    sendsMail: false,
+    sendsMail: true,
     sessionLifetimes,
     origin: () => "http://localhost",
     keyring: createKeyring([randomBytes(32)]),

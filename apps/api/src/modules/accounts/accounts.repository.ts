@@ -70,7 +70,7 @@ export async function lockAdministrator(transaction: DbOrTransaction, id: string
   return admin;
 }
 
-/** Counts who can sign in as super admin. Only one transaction at a time gets the answer. */
+/** Counts the super admins who can sign in, for one transaction at a time. */
 export async function countSuperAdmins(transaction: DbOrTransaction): Promise<number> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS.superAdmins})`);
   return transaction.$count(admins, and(canSignIn, eq(admins.role, "super_admin")));

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import {
   type AuditAction,
   type AuditSource,
@@ -5,7 +6,6 @@ import {
   change,
 } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
-import type { FastifyRequest } from "fastify";
 import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
 import type { Requester } from "../module-options.ts";

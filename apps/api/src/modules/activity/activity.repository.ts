@@ -60,7 +60,7 @@ export type ActivityRow = AuditEntry & { name: string | null; kind: string };
 /** Null for what is no id of a row, e.g. the path of a backup. */
 const targetRow = sql`case when ${targetId} ~ '^[0-9a-f-]{36}$' then ${targetId}::uuid end`;
 
-/** The kind of an entry, which the panel filters loaded entries by. */
+/** The kind of an entry, by which the panel filters the entries that it has loaded. */
 const kind = sql<string>`case ${sql.join(
   Object.entries(KINDS).map(([name, condition]) => sql`when ${condition} then ${name}`),
   sql` `,

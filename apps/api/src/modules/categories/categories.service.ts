@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { desc, eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { z } from "zod";
 import { type AuditSource, change } from "../../audit/record-audit.ts";
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { getSqlState } from "../../db/find-database-failure.ts";
 import { auditEntries, categories, type Category } from "../../db/schema/index.ts";
-import type { ModuleOptions } from "../module-options.ts";
-import { toCategoryDto, type CategoryUpdate, type NewCategory } from "./categories.schema.ts";
 import { HttpError } from "../../errors/http-error.ts";
+import type { ModuleOptions } from "../module-options.ts";
+import { rowId } from "../text-schemas.ts";
+import { toCategoryDto, type CategoryUpdate, type NewCategory } from "./categories.schema.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
@@ -34,13 +34,14 @@ export function createCategory(
 export async function updateCategory(
   options: ModuleOptions,
   by: AuditSource,
-  id: string,
+  pathId: string,
   input: CategoryUpdate,
   ifMatch: string | undefined,
 ): Promise<Category> {
   const notFound = new HttpError(404, "There is no such category.");
-  if (!z.guid().safeParse(id).success) throw notFound;
-  const update = { by, action: "category.update", target: id.toLowerCase() } as const;
+  const { data: id } = rowId.safeParse(pathId);
+  if (id === undefined) throw notFound;
+  const update = { by, action: "category.update", target: id } as const;
   return change(options, update, async (transaction) => {
     const isThis = eq(categories.id, id);
     const [before] = await transaction.select().from(categories).where(isThis).for("update");

@@ -10,7 +10,7 @@ export interface Day extends Record<string, unknown> {
   newUsers: number;
 }
 
-/** Returns the figures of so many days, in UTC, up to and including `last`, the oldest first. */
+/** Returns the figures of `count` days in UTC, up to and including `last`, the oldest first. */
 export async function readDays(db: Db, last: Date, count: number): Promise<Day[]> {
   const day = last.toISOString().slice(0, 10);
   const { rows } = await db.execute<Day>(sql`
