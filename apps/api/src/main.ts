@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   const { demo } = readArguments();
   createDataFolder(env.uploadsDir);
-  if (env.databaseUrl === undefined) {
+  if (env.database === undefined) {
     const lock = acquireOwnerLock(env.dataDir);
     shutdown.addStep(async () => lock.close());
   }

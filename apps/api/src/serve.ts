@@ -67,10 +67,10 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 /** Uses the PostgreSQL of DATABASE_URL if it is set, otherwise starts the embedded one. */
 async function openDatabaseServer({ env, telemetry, shutdown }: ServeOptions) {
-  const { databaseUrl, dataDir } = env;
-  if (databaseUrl !== undefined) {
-    const location = `${new URL(databaseUrl).host} (files in ${dataDir})`;
-    return { connection: { connectionString: databaseUrl, isPooled: env.isPooled }, location };
+  const { database, dataDir } = env;
+  if (database !== undefined) {
+    const { host } = new URL(database.connectionString);
+    return { connection: database, location: `${host} (files in ${dataDir})` };
   }
   const onUnexpectedEnd = (): void => {
     telemetry?.countDatabaseRestart();

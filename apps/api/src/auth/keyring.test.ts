@@ -117,9 +117,9 @@ test("without the key of a secret, its codes are wrong; passkeys and recovery co
 
 test("several servers on one database need the same ENCRYPTION_KEYS", async () => {
   const database = await createTestDatabase("empty");
-  const databaseUrl = "postgres://db.example/market";
+  const shared = { connectionString: "postgres://db.example/market" };
   const start = async (...encryptionKeys: Buffer[]) => {
-    const source = { encryptionKeys, dataDir: await createTemporaryFolder(), databaseUrl };
+    const source = { encryptionKeys, dataDir: await createTemporaryFolder(), database: shared };
     await loadKeyring(database, source);
     return source;
   };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
+import type { DatabaseConfig, Db } from "../db/connect.ts";
 import { admins, authenticators } from "../db/schema/index.ts";
 import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 import {
@@ -23,7 +23,8 @@ const KEY_ID_NAME = "encryptionKeyId";
 interface KeySource {
   encryptionKeys: readonly Buffer[];
   dataDir: string;
-  databaseUrl?: string | undefined;
+  /** A database that other servers can use, too. */
+  database?: DatabaseConfig | undefined;
 }
 
 /**
@@ -39,7 +40,7 @@ export async function loadKeyring(db: Db, source: KeySource): Promise<Keyring> {
     await createKey(source.dataDir);
     return loadKeyring(db, source);
   }
-  if (source.databaseUrl !== undefined && source.encryptionKeys.length === 0) {
+  if (source.database !== undefined && source.encryptionKeys.length === 0) {
     const id = Buffer.from(toKeyId(first), "hex");
     if (!id.equals(await loadSecret(db, KEY_ID_NAME, id))) {
       throw new OperatorError(

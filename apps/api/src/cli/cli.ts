@@ -84,15 +84,15 @@ export class Cli {
   }
 }
 
-type DatabaseEnv = Pick<Env, "databaseUrl" | "dataDir"> & Partial<Pick<Env, "isPooled">>;
+type DatabaseEnv = Pick<Env, "database" | "dataDir">;
 
 /** Opens the PostgreSQL of DATABASE_URL if it is set, otherwise the embedded one. */
 export async function openPostgres(
-  { databaseUrl, isPooled = false, dataDir }: DatabaseEnv,
+  { database, dataDir }: DatabaseEnv,
   openEmbedded: typeof openEmbeddedPostgres,
 ) {
-  if (databaseUrl === undefined) return openEmbedded(dataDir);
-  return { connection: { connectionString: databaseUrl, isPooled }, close: async () => undefined };
+  if (database === undefined) return openEmbedded(dataDir);
+  return { connection: database, close: async () => undefined };
 }
 
 /** Opens the database, also while a server uses it. */

@@ -143,8 +143,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     uploadsDir: join(env.DATA_DIR, "uploads"),
     outboxDir: join(env.DATA_DIR, "outbox"),
-    databaseUrl: env.DATABASE_URL,
-    isPooled: env.DATABASE_POOLER !== undefined,
+    database: readDatabase(env),
     panelDir: env.PANEL_DIR,
     publicUrl: env.PUBLIC_URL,
     corsOrigins: env.CORS_ORIGINS,
@@ -171,6 +170,12 @@ export function readEnv(source: Record<string, string | undefined>) {
 /** Returns the origin as browsers write it, without the default port. */
 export function getOrigin(env: Pick<Env, "publicUrl" | "port">): string {
   return env.publicUrl ?? new URL(`http://localhost:${env.port}`).origin;
+}
+
+/** Returns undefined for the embedded database. */
+function readDatabase(env: Variables) {
+  if (env.DATABASE_URL === undefined) return undefined;
+  return { connectionString: env.DATABASE_URL, isPooled: env.DATABASE_POOLER !== undefined };
 }
 
 /** Mail has links that set passwords, so it is sent in clear to this machine only, unless that is allowed. */

@@ -89,7 +89,7 @@ async function withDatabase<Result>(
   dataDir: string,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  await using database = await openDatabase({ databaseUrl: undefined, dataDir });
+  await using database = await openDatabase({ database: undefined, dataDir });
   return await work(database.db);
 }
 

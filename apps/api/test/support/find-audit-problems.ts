@@ -10,7 +10,7 @@ import { createActivityRepository } from "../../src/modules/activity/activity.re
  * verifies the trail, while a server uses the data directory. Returns a line for each problem.
  */
 export async function findAuditProblems(dataDir: string, prefix: string): Promise<string[]> {
-  await using database = await openDatabase({ databaseUrl: undefined, dataDir });
+  await using database = await openDatabase({ database: undefined, dataDir });
   const { db } = database;
   const { problem } = await verifyTrail(db);
   const created = await db
