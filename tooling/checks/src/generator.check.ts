@@ -26,12 +26,6 @@ function readFiles(): Map<string, string> {
   return new Map(files.map((file) => [file, read(file)]));
 }
 
-function commitAll(): void {
-  const author = ["-c", "user.name=Test", "-c", "user.email=test@market.test"];
-  copy.run("git", "add", ".");
-  copy.run("git", ...author, "commit", "--quiet", "--message", "Change");
-}
-
 test.each([
   ["Gift Cards", '"Gift Cards" must be lower-case words joined by hyphens, such as gift-cards.'],
   ["shops", '"shops" is taken by packages/shops.'],
@@ -54,10 +48,7 @@ test("writes nothing if a step fails", () => {
 
 describe("a generated feature", () => {
   beforeAll(() => {
-    if (hasGit) {
-      copy.run("git", "init", "--quiet", "--initial-branch=main");
-      commitAll();
-    }
+    if (hasGit) copy.commit();
     generate("gift-cards");
   });
 
@@ -118,7 +109,7 @@ describe("a generated feature", () => {
 
   test.skipIf(!hasGit)("has the changeset that CI requires, and starts at 1.0.0", () => {
     copy.run("git", "checkout", "--quiet", "-b", "feature");
-    commitAll();
+    copy.commit();
     expect(copy.run("changeset", "status", "--since=main")).toContain("@market/gift-cards");
     copy.run("changeset", "version");
     expect(read("packages/gift-cards/package.json")).toContain('"version": "1.0.0"');

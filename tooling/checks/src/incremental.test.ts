@@ -1,9 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { findPackages, ROOT } from "@market/testing/workspace";
+import { findPackages, readJson, ROOT } from "@market/testing/workspace";
 import { copySources } from "@market/testing/workspace-copy";
 import { CHECKS } from "./checks.ts";
 
@@ -17,6 +25,7 @@ const PANEL = `build check:sizes ${BROWSER}`;
 /** The first reads every file of the workspace. */
 const WORKSPACE = "test test:packages test:workspace";
 const STORIES = "test:all-stories";
+const TASKS = [...CHECKS.flatMap(({ tasks = [] }) => tasks), STORIES];
 
 /** An edited file, and the tasks that run again, by the names of their packages. */
 const CASES: Record<string, Record<string, string>> = {
@@ -115,6 +124,15 @@ test.each(Object.entries(CASES))("an edit of %s", (file, tasks) => {
   );
 });
 
+test("the checks run every task that tests something", () => {
+  const files = globSync("{.,{apps,packages,tooling}/*}/turbo.json", { cwd: ROOT });
+  const tasks = files.flatMap((file) =>
+    Object.keys((readJson(join(ROOT, file)) as { tasks?: object }).tasks ?? {}),
+  );
+  const tests = tasks.filter((task) => /^(?:test|check|typecheck)/.test(task));
+  expect(TASKS).toEqual(expect.arrayContaining(tests));
+});
+
 test("CI restores no result of another run", () => {
   expect(listChangedTasks({ CI: "true" })).toEqual([...before.keys()]);
 });
@@ -127,9 +145,8 @@ test("the build of the panel depends on VITE_API_ROOT", () => {
 
 /** Returns the tasks that `pnpm test --all` would run, and their hashes. Runs none of them. */
 function planTasks(variables: NodeJS.ProcessEnv = {}): Map<string, string> {
-  const names = [...CHECKS.flatMap(({ tasks = [] }) => tasks), STORIES];
   const turbo = join(ROOT, "node_modules/.bin/turbo");
-  const plan = execFileSync(turbo, ["run", ...names, "--dry=json"], {
+  const plan = execFileSync(turbo, ["run", ...TASKS, "--dry=json"], {
     cwd: root,
     encoding: "utf8",
     env: { PATH: process.env["PATH"], ...variables },

@@ -14,9 +14,6 @@ test("features of different releases share one ui in an application outside the 
     rmSync(join(copy.root, changeset));
   }
   copy.edit("package.json", (text) => text.replace("{", `{ ${RELEASE_FIELDS},`));
-  copy.run("git", "init", "--quiet", "--initial-branch=main");
-  copy.run("git", "config", "user.name", "Test");
-  copy.run("git", "config", "user.email", "test@example.com");
 
   const first = release(copy);
   writeFileSync(
@@ -56,8 +53,7 @@ const RELEASE_FIELDS = ["repository", "homepage", "bugs"]
 
 /** Publishes what the registry lacks, and returns the versions of all packages that have releases. */
 function release(copy: WorkspaceCopy): Record<string, string> {
-  copy.run("git", "add", "--all");
-  copy.run("git", "commit", "--quiet", "--message=Version packages");
+  copy.commit();
   copy.run("pnpm", "run", "release");
   return Object.fromEntries(
     findPackages("{apps,packages}/*", copy.root).map(({ manifest }) => [

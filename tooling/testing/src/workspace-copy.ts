@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { ROOT } from "./workspace.ts";
@@ -25,6 +33,8 @@ export interface WorkspaceCopy extends Disposable {
   run: (command: string, ...args: string[]) => string;
   /** Changes a file; `path` is relative to the root. */
   edit: (path: string, change: (text: string) => string) => void;
+  /** Commits all files. Creates the repository, with the branch main, before the first commit. Needs git. */
+  commit: () => void;
 }
 
 /** Copies the files of the working tree, including uncommitted changes, to a folder. Needs no git. */
@@ -71,6 +81,15 @@ export function copyWorkspace(): WorkspaceCopy {
     edit: (file, change) => {
       const target = join(root, file);
       writeFileSync(target, change(readFileSync(target, "utf8")));
+    },
+    commit: () => {
+      if (!existsSync(join(root, ".git"))) {
+        run("git", "init", "--quiet", "--initial-branch=main");
+        run("git", "config", "user.name", "Test");
+        run("git", "config", "user.email", "test@market.test");
+      }
+      run("git", "add", "--all");
+      run("git", "commit", "--quiet", "--message=Change");
     },
     [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }),
   };
