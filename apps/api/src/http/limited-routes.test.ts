@@ -129,7 +129,15 @@ const SLOW_SEARCHES = 50;
 test("50 searches of an account delay neither the lists of others nor the health check", async () => {
   const searcher = { authorization: `Bearer ${await server.signInAs("support")}` };
   const other = { authorization: `Bearer ${await server.signInAs("support")}` };
-  await server.get("/admin/users");
+  const measure = async (): Promise<number> => {
+    const start = performance.now();
+    const list = await server.call("GET", "/admin/users", { headers: other });
+    const health = await server.app.inject("/api/health");
+    expect([list.statusCode, health.statusCode]).toEqual([200, 200]);
+    return performance.now() - start;
+  };
+  await measure();
+  const alone = await measure();
   let searches: Promise<unknown>[] = [];
   await server.db.transaction(async (transaction) => {
     // Each search waits for the table, as long as one that reads a million rows.
@@ -138,11 +146,8 @@ test("50 searches of an account delay neither the lists of others nor the health
       server.call("GET", "/admin/shops?q=a", { headers: searcher }),
     );
     await sleep(200);
-    const start = performance.now();
-    const list = await server.call("GET", "/admin/users", { headers: other });
-    const health = await server.app.inject("/api/health");
-    expect([list.statusCode, health.statusCode]).toEqual([200, 200]);
-    expect(performance.now() - start).toBeLessThan(300);
+    // On a busy machine, both take longer.
+    expect(await measure()).toBeLessThan(Math.max(300, 5 * alone));
   });
   expect(await Promise.all(searches)).toHaveLength(SLOW_SEARCHES);
 });
