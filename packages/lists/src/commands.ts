@@ -4,8 +4,8 @@ import { pathTo } from "@market/ui";
 import type { FeatureCommands, FoundRow } from "@market/ui/feature";
 import type { DataTag, InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ApiList } from "./define-list.ts";
-import type { AnyRow } from "./list-context.ts";
 import { createSearchText } from "./model/find-rows.ts";
+import type { AnyRow } from "./model/list-state.ts";
 
 export { createSearchText } from "./model/find-rows.ts";
 

@@ -6,11 +6,8 @@ import type { ReactNode } from "react";
 import { columnsParam } from "./model/columns.ts";
 import type { Filter } from "./model/filter.ts";
 import { createSearchText } from "./model/find-rows.ts";
+import type { AnyRow } from "./model/list-state.ts";
 import { localResource, type LocalResource } from "./model/local-resource.ts";
-
-export interface AnyRow {
-  id: string;
-}
 
 type OpenDialog = (param: string, value: string) => void;
 

@@ -1,7 +1,8 @@
 import { type DataContext, MAX_LIMIT } from "@market/api-client";
 import { integerParam } from "@market/ui";
 import type { Feature, NavEntry, ProtectedRoute } from "@market/ui/feature";
-import type { AnyRow, ListSource } from "./define-list.ts";
+import type { ListSource } from "./define-list.ts";
+import type { AnyRow } from "./model/list-state.ts";
 
 interface ListFeature<Row extends AnyRow, Sort extends string, FilterName extends string>
   extends

@@ -1,10 +1,9 @@
 import type { ListResource } from "@market/api-client";
 import type { Column, TableHandle } from "@market/ui";
 import { createContext, use, type RefObject } from "react";
-import type { AnyRow, List } from "./define-list.ts";
+import type { List } from "./define-list.ts";
+import type { AnyRow } from "./model/list-state.ts";
 import type { LocalResource } from "./model/local-resource.ts";
-
-export type { AnyRow } from "./define-list.ts";
 
 /** The values of the parameters of a list's URL, without the search. */
 export interface Values {

@@ -2,11 +2,12 @@ import { useResource } from "@market/api-client";
 import { useOpenDialog, useUrlState, type TableHandle } from "@market/ui";
 import { useMemo, useRef, type ReactNode } from "react";
 import type { List } from "./define-list.ts";
-import { ListContext, type AnyRow, type ListState, type Values } from "./list-context.ts";
+import { ListContext, type ListState, type Values } from "./list-context.ts";
 import { ResultsProvider } from "./list-results.tsx";
 import { SearchProvider } from "./list-search.tsx";
 import type { Filter } from "./model/filter.ts";
 import { selectColumns } from "./model/columns.ts";
+import type { AnyRow } from "./model/list-state.ts";
 import { useSame } from "./use-same.ts";
 
 interface ListProviderProps<Row extends AnyRow> {

@@ -1,15 +1,15 @@
 import type { QueryLike } from "@market/ui";
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { useList, type AnyRow } from "./list-context.ts";
+import { useList } from "./list-context.ts";
+import type { AnyRow } from "./model/list-state.ts";
 import { SearchBoxContext, useSearch } from "./list-search.tsx";
 import { createMatch } from "./model/find-rows.ts";
 import { listState, type ListStatus, type RowsState } from "./model/list-state.ts";
-import { useRows, type RowsQueries } from "./use-rows.ts";
+import { useRows, type ListLoading, type RowsQueries } from "./use-rows.ts";
 import { useSame } from "./use-same.ts";
 
-export interface ListResults
-  extends ListStatus, Omit<RowsQueries, "newest" | "found" | "canSearch" | "loadMore"> {
+export interface ListResults extends ListStatus, ListLoading {
   query: QueryLike<unknown>;
   /** Loads more rows, or repeats the last request if it failed. `undefined` if the server returns no more. */
   loadMore: (() => void) | undefined;
@@ -46,15 +46,15 @@ function Results({
   newest,
   found,
   canSearch,
+  loading,
   loadMore,
   children,
-  ...loading
 }: RowsQueries & ProviderProps): ReactNode {
   const { list, filters, sort } = useList();
   const { urlQuery } = use(SearchBoxContext);
   const query = useSearch();
   const match = useMemo(() => createMatch({ list, filters, sort }), [list, filters, sort]);
-  const lastFound = useLast(found?.data?.rows);
+  const lastFound = useLast(found.data?.rows);
   const newestRows = newest.data?.rows;
   const loaded = useMemo(() => joinRows(newestRows, lastFound), [newestRows, lastFound]);
   const state = listState({
@@ -68,8 +68,7 @@ function Results({
     isFiltered: Object.keys(filters).length > 0,
     isSorted: sort !== "",
   });
-  const { rows, loaded: shownLoaded, isFound, problem, next, ...status } = state;
-  const { isFetching, failureCount, refetch } = (isFound && found) || newest;
+  const { rows, loaded: shownLoaded, query: shownQuery, next, ...status } = state;
   const latest = useRef({ next, loadMore });
   // Not in an effect, which would run after those of the parts that load more by themselves.
   useLayoutEffect(() => {
@@ -81,7 +80,7 @@ function Results({
   const results = useSame<ListResults>({
     ...status,
     ...loading,
-    query: useSame({ data: newest.data, error: problem, isFetching, failureCount, refetch }),
+    query: useSame(shownQuery),
     loadMore: next && handleLoadMore,
   });
   const matches = useSame({ rows: useSame(rows), loaded: shownLoaded });

@@ -2,19 +2,38 @@ import { nextLimit, useCapability } from "@market/api-client";
 import type { LoadedRows } from "@market/api-client";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { use, useEffect, useState } from "react";
-import { useList, type AnyRow } from "./list-context.ts";
+import { useList } from "./list-context.ts";
+import type { AnyRow } from "./model/list-state.ts";
 import { SearchBoxContext } from "./list-search.tsx";
 import type { RowsState } from "./model/list-state.ts";
 
 type RowsResult = UseInfiniteQueryResult<LoadedRows<AnyRow>>;
 
-export type RowsQueries = ReturnType<typeof useRows>;
+export interface ListLoading {
+  /** Whether the list without search, filters and sort has rows that are not loaded. */
+  isPartial: boolean;
+  /** Whether more rows were requested than the screen does at first. */
+  hasGrown: boolean;
+  isLoadingMore: boolean;
+  /** Whether the rows that a link asks for are still loading. */
+  isLoadingLinked: boolean;
+}
+
+export interface RowsQueries {
+  newest: RowsResult;
+  /** The rows that the server finds. */
+  found: RowsResult;
+  /** Whether the server can search the whole table. */
+  canSearch: boolean;
+  loading: ListLoading;
+  loadMore: (next: NonNullable<RowsState["next"]>) => void;
+}
 
 /**
  * Loads the newest rows of the list around, and those that the server finds in the whole table: only if it advertises
  * `list-query`, not all rows are loaded, and the URL has a search, a filter or a sort.
  */
-export function useRows() {
+export function useRows(): RowsQueries {
   const { list, calls, values, filters, sort, setValues } = useList();
   const { limit } = values;
   const firstLimit = list.source.limit;
@@ -24,10 +43,9 @@ export function useRows() {
   const newest = useInfiniteQuery(calls.list({ limit: firstLimit, minLimit: limit }));
   const isQuery = q !== "" || sort !== "" || Object.keys(filters).length > 0;
   const isPartial = newest.data?.hasMore === true;
-  const isAsked = canSearch && isQuery && isPartial;
   const found = useInfiniteQuery({
     ...calls.list({ query: { q, sort, filters } }),
-    enabled: isAsked,
+    enabled: canSearch && isQuery && isPartial,
   });
 
   // A link asks for more rows than are cached.
@@ -48,18 +66,15 @@ export function useRows() {
   };
   return {
     newest,
-    /** The rows that the server finds, if it is asked. */
-    found: isAsked ? found : undefined,
-    /** Whether the server can search the whole table. */
+    found,
     canSearch,
-    /** Whether the list without search, filters and sort has rows that are not loaded. */
-    isPartial,
-    /** Whether more rows were requested than the screen does at first. */
-    hasGrown: (newest.data?.limit ?? 0) > firstLimit,
-    isLoadingMore: isRequested || newest.isFetchingNextPage || found.isFetchingNextPage,
-    /** Whether the rows that a link asks for are still loading. */
-    isLoadingLinked: isLinked || newest.isFetching,
-    loadMore(next: NonNullable<RowsState["next"]>): void {
+    loading: {
+      isPartial,
+      hasGrown: (newest.data?.limit ?? 0) > firstLimit,
+      isLoadingMore: isRequested || newest.isFetchingNextPage || found.isFetchingNextPage,
+      isLoadingLinked: isLinked || newest.isFetching,
+    },
+    loadMore(next) {
       if (next === "search") return void found.refetch({ cancelRefetch: false });
       if (next === "found") return void loadPage(found);
       // A link to the list has the same rows if the server returns them by the limit alone.

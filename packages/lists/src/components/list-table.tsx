@@ -1,6 +1,7 @@
 import { DataTable, EmptyState, isolate } from "@market/ui";
 import { memo, useMemo, type ReactNode } from "react";
-import { useList, type AnyRow } from "../list-context.ts";
+import { useList } from "../list-context.ts";
+import type { AnyRow } from "../model/list-state.ts";
 import { useListResults, useListRows } from "../list-results.tsx";
 import { useSearch } from "../list-search.tsx";
 import { useSame } from "../use-same.ts";

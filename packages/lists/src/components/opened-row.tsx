@@ -3,7 +3,8 @@ import { lazyDialog, OpenedByUrl, useUrlDialog } from "@market/ui";
 import type { RecordDialogProps } from "@market/ui/dialogs";
 import { useQuery } from "@tanstack/react-query";
 import { use, useEffect, useRef, type ComponentType, type ReactNode } from "react";
-import { useList, type AnyRow } from "../list-context.ts";
+import { useList } from "../list-context.ts";
+import type { AnyRow } from "../model/list-state.ts";
 import { RowsContext, useListResults } from "../list-results.tsx";
 
 const MissingRowDialog = lazyDialog(

@@ -21,6 +21,7 @@ const part = { ...all, hasMore: true, total };
 const kaduna = { rows: toRows("kaduna"), hasMore: false, total: { count: 1, isExact: true } };
 const many = { rows: toRows("kaduna"), hasMore: true, total: { count: 300, isExact: true } };
 
+const idle = query({});
 const loading = query({ isFetching: true });
 const failed = query({ error });
 const refreshing = (data: RowsQuery["data"]): RowsQuery => query({ data, isFetching: true });
@@ -41,7 +42,7 @@ interface Input {
 }
 
 function stateOf(input: Input): RowsState {
-  const { newest, found, typed = "", urlQuery = typed, last = [], canSearch = true } = input;
+  const { newest, found = idle, typed = "", urlQuery = typed, last = [], canSearch = true } = input;
   return listState({
     newest,
     found,
@@ -162,7 +163,7 @@ test.each<[name: string, input: Input, expected: Expected, problem?: Error]>([
 ])("%s", (_name, input, [status, rows, count, next], problem) => {
   const state = stateOf(input);
   const shown = state.rows.map(({ id }) => id).join(" ");
-  expect([state.status, shown, state.count, state.next, state.problem]).toEqual([
+  expect([state.status, shown, state.count, state.next, state.query.error]).toEqual([
     status,
     rows,
     count,

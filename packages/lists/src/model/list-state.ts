@@ -1,7 +1,7 @@
 import type { Total } from "@market/api-client";
 import { formatCount, type QueryLike } from "@market/ui";
 
-interface AnyRow {
+export interface AnyRow {
   id: string;
 }
 
@@ -22,7 +22,7 @@ export interface RowsQuery extends QueryLike<LoadedRows> {
 interface ListInput {
   newest: RowsQuery;
   /** The rows that the server finds for `urlQuery`. */
-  found?: RowsQuery | undefined;
+  found: RowsQuery;
   /** The newest rows, and those of the last search. */
   loaded: readonly AnyRow[];
   /** Whether the server can search the whole table. */
@@ -61,10 +61,8 @@ export interface RowsState extends ListStatus {
   rows: readonly AnyRow[];
   /** The loaded rows, of which `rows` match. */
   loaded: readonly AnyRow[];
-  /** Whether `rows` are those that the server has found. */
-  isFound: boolean;
-  /** Why the rows could not be loaded or refreshed. */
-  problem: Error | null;
+  /** How `rows` load: the newest, or those that the server has found. A failed page is no error of it. */
+  query: QueryLike<unknown>;
   /** What loads more rows, or repeats the request that failed: a page of the rows, or the search. */
   next: "newest" | "found" | "search" | undefined;
 }
@@ -77,14 +75,16 @@ export function listState(input: ListInput): RowsState {
   const searchesTable = canSearch && newest.data?.hasMore === true;
   const isAsked = searchesTable && (isNarrowed || isSorted);
   const isCurrent = query === urlQuery.trim();
-  const isFound = isAsked && isCurrent && found?.data !== undefined;
+  const isFound = isAsked && isCurrent && found.data !== undefined;
   const isSearching = isAsked && !isFound;
 
   const shown = isFound ? found : newest;
+  const { isFetching, failureCount, refetch } = shown;
+  const error = shown.isFetchNextPageError ? null : shown.error;
   const loaded = isSearching ? input.loaded : (shown.data?.rows ?? []);
   const rows = isFound ? loaded : match(loaded, query);
 
-  const hasFailed = isSearching ? isCurrent && found?.error != null : shown.isFetchNextPageError;
+  const hasFailed = isSearching ? isCurrent && found.error !== null : shown.isFetchNextPageError;
   const loadedStatus = shown.data?.hasMore ? "more" : "complete";
   const status = hasFailed ? "failed" : isSearching ? "searching" : loadedStatus;
   const total = searchesTable && status === loadedStatus ? shown.data?.total : undefined;
@@ -100,8 +100,7 @@ export function listState(input: ListInput): RowsState {
     isSorted,
     isTyping: input.query !== urlQuery,
     searchesTable,
-    isFound,
-    problem: shown.isFetchNextPageError ? null : shown.error,
+    query: { data: newest.data, error, isFetching, failureCount, refetch },
     next: isSearching ? (hasFailed ? "search" : undefined) : page,
   };
 }

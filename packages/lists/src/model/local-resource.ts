@@ -1,13 +1,14 @@
 import type { ListResource, Page } from "@market/api-client";
 import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+import type { AnyRow } from "./list-state.ts";
 
 /** The calls of a list whose rows are part of the program: without a request. */
-export interface LocalResource<Row extends { id: string }> extends Pick<
+export interface LocalResource<Row extends AnyRow> extends Pick<
   ListResource<Row>,
   "resource" | "list"
 > {}
 
-export function localResource<Row extends { id: string }>(
+export function localResource<Row extends AnyRow>(
   name: string,
   rows: readonly Row[],
 ): LocalResource<Row> {

@@ -9,7 +9,7 @@ import { render, type RenderResult } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { defineLocalList, type List } from "../define-list.ts";
-import type { AnyRow } from "../list-context.ts";
+import type { AnyRow } from "../model/list-state.ts";
 import { ListProvider } from "../list-provider.tsx";
 
 /** Renders with the panel's theme and without transitions. */

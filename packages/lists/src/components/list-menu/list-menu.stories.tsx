@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { defineList, type List } from "../../define-list.ts";
-import type { AnyRow } from "../../list-context.ts";
+import type { AnyRow } from "../../model/list-state.ts";
 import { ListProvider } from "../../list-provider.tsx";
 import { choice } from "../../model/filter.ts";
 import { ListMenu } from "./list-menu.tsx";

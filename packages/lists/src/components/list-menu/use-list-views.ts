@@ -7,7 +7,8 @@ import {
 import { useLocation } from "@market/ui/navigation";
 import { useQuery } from "@tanstack/react-query";
 import type { List } from "../../define-list.ts";
-import { useList, type AnyRow } from "../../list-context.ts";
+import { useList } from "../../list-context.ts";
+import type { AnyRow } from "../../model/list-state.ts";
 
 /** Returns the views of all lists: those of the server if it keeps them. This browser keeps those of rows that are part of the program. */
 export function usePreferences(): PreferenceCalls {
