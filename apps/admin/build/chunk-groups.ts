@@ -6,7 +6,7 @@ import { loadRoutes, screenModule } from "./routes.ts";
 
 const inPackages = (...names: string[]): RegExp =>
   new RegExp(`/node_modules/(${names.join("|")})/`);
-const DATA = ["@tanstack/query-core", "@tanstack/react-query", "ky", "valibot"];
+const DATA = ["@tanstack/query-core", "@tanstack/react-query", "react-router", "ky", "valibot"];
 /** Returns the module that a specifier imports. */
 const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 

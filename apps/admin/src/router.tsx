@@ -1,10 +1,9 @@
 import { getUserKey, useSession } from "@market/api-client/auth";
 import {
+  Navigate,
   NavigationRouter,
-  Redirect,
   useHeadingFocus,
   useLocation,
-  usePathname,
   useScrollRestoration,
   type Navigation,
 } from "@market/ui/navigation";
@@ -22,7 +21,7 @@ export interface PanelRouterProps {
   isPageLoad: boolean;
 }
 
-/** Renders the page of the current URL. */
+/** Renders the page of the current URL. `findRoute` replaces React Router's matching, which starts later. */
 export function PanelRouter({ navigation, isPageLoad }: PanelRouterProps): ReactNode {
   return (
     <NavigationRouter key={useAdministrator()} navigation={navigation}>
@@ -49,7 +48,7 @@ function useAdministrator(): string | undefined {
 
 /** Sets the title, the focus and the scroll position after a navigation. */
 function PageEffects({ isPageLoad }: Pick<PanelRouterProps, "isPageLoad">): null {
-  const pathname = usePathname();
+  const { pathname } = useLocation();
   const title = findRoute(pathname)?.title ?? "Page not found";
   useEffect(() => {
     document.title = documentTitle(title);
@@ -76,5 +75,5 @@ function CurrentPage(): ReactNode {
   if (!route) return session.token === undefined ? <NotFoundPage /> : protectedPage;
   if (route.access === "public") return publicPage;
   const redirect = findRedirect(route, session, pathname + search);
-  return redirect ? <Redirect to={redirect.to} state={redirect.state} /> : protectedPage;
+  return redirect ? <Navigate to={redirect.to} replace state={redirect.state} /> : protectedPage;
 }

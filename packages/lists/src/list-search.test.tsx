@@ -69,7 +69,7 @@ describe("SearchProvider", () => {
     expect(url()).toBe("");
     wait(50);
     expect(url()).toBe("?q=ka");
-    expect(screen.getByLabelText("Navigation type").textContent).toBe("replace");
+    expect(screen.getByLabelText("Navigation type").textContent).toBe("REPLACE");
   });
 
   test("writes the URL when the input loses focus, so that Back returns to it", () => {

@@ -2,7 +2,7 @@ import type { DataContext } from "@market/api-client";
 import { useAuth } from "@market/api-client/auth";
 import type { FeatureRoute, PublicRoute, PublicScreenProps } from "@market/ui/feature";
 import { loadRequired } from "@market/ui/load";
-import { Redirect, useLocation, useNavigation } from "@market/ui/navigation";
+import { Navigate, useLocation, useNavigation } from "@market/ui/navigation";
 import { useState, type ComponentType, type ReactNode } from "react";
 import { findRedirect } from "./public-routes.ts";
 
@@ -52,10 +52,11 @@ function PublicScreen(props: {
 }): ReactNode {
   const { route, screen: Screen } = props;
   const { navigate } = useNavigation();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state }: { pathname: string; search: string; state: unknown } =
+    useLocation();
   const { session } = useAuth();
   // Decided on arrival only: after signing in, the screen itself navigates.
   const [redirect] = useState(() => findRedirect(route, session.get(), pathname + search));
-  if (redirect) return <Redirect to={redirect.to} />;
+  if (redirect) return <Navigate to={redirect.to} replace />;
   return <Screen navigate={navigate} search={search} state={state} />;
 }

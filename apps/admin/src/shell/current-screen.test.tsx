@@ -53,7 +53,7 @@ async function renderAt(path: string) {
     </MantineProvider>,
   );
   return {
-    push: (to: string): Promise<void> => act(async () => navigation.navigate(to)),
+    push: (to: string): Promise<void> => act(async () => navigation.navigator.push(to)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { paths } from "@market/ui/feature";
-import { Link, usePathname } from "@market/ui/navigation";
+import { Link, useLocation } from "@market/ui/navigation";
 import { Anchor, Center, Stack, Text, Title } from "@mantine/core";
 import { useEffect, type ReactNode } from "react";
 import { findRoute } from "../routing/routes.ts";
@@ -8,7 +8,7 @@ import { ScreenErrorBoundary } from "./screen-error.tsx";
 
 /** Renders the screen of the current URL, its error, or that there is none. */
 export function CurrentScreen(): ReactNode {
-  const pathname = usePathname();
+  const { pathname } = useLocation();
   const route = findRoute(pathname);
   if (!route) return <NotFoundScreen />;
   return (
@@ -29,7 +29,7 @@ export function NotFoundPage(): ReactNode {
 
 /** Renders the content of the not-found page, which the app shell surrounds after sign-in. */
 export function NotFoundScreen(): ReactNode {
-  const pathname = usePathname();
+  const { pathname } = useLocation();
   useEffect(() => {
     // oxlint-disable-next-line no-console -- shows which link is broken
     console.error("404: no page at", pathname);

@@ -63,6 +63,28 @@ test("a navigation renders the two entries that change, a new query string none"
   expect(rendered).toEqual([]);
 });
 
+test("a link to the current URL adds no entry to the history", () => {
+  renderNavigation();
+  fireEvent.click(link("Shops"));
+  const { length } = history;
+  fireEvent.click(link("Shops"));
+  expect(history.length).toBe(length);
+  fireEvent.click(screen.getByRole("button", { name: "Search" }));
+  fireEvent.click(link("Shops"));
+  expect(url()).toBe("/shops");
+  expect(history.length).toBe(length + 2);
+});
+
+test("leaves clicks with a modifier or another button to the browser", () => {
+  renderNavigation();
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
+    // jsdom cannot navigate.
+    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    fireEvent.click(link("Users"), init);
+    expect(url()).toBe("/");
+  }
+});
+
 test("calls onNavigate for a link, not beside it", () => {
   const onNavigate = vi.fn<() => void>();
   renderNavigation(onNavigate);

@@ -1,7 +1,7 @@
 import type { NavEntry } from "@market/ui/feature";
-import { Link, usePathname } from "@market/ui/navigation";
+import { useLocation, useNavigation } from "@market/ui/navigation";
 import { useCallbackRef } from "@mantine/hooks";
-import { memo, type ReactNode } from "react";
+import { memo, type MouseEvent, type ReactNode } from "react";
 import { isActiveEntry } from "../routing/routes.ts";
 import classes from "./sidebar.module.css";
 
@@ -13,11 +13,18 @@ export interface MainNavigationProps {
   onNavigate: () => void;
 }
 
-/** Renders the links to the screens. */
+/** Renders the links to the screens. Plain ones: each `Link` renders whenever the URL changes. */
 export function MainNavigation({ entries, collapsed, onNavigate }: MainNavigationProps): ReactNode {
-  const pathname = usePathname();
+  const { pathname } = useLocation();
+  const { navigate } = useNavigation();
   // A new function would render each entry.
-  const handleClick = useCallbackRef(onNavigate);
+  const handleClick = useCallbackRef((event: MouseEvent<HTMLAnchorElement>) => {
+    const { currentTarget: link, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    onNavigate();
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    navigate(link.pathname, { replace: link.href === location.href });
+  });
   return (
     <nav className={classes.scroller} aria-label="Main">
       <ul className={classes.list} data-collapsed={collapsed || undefined}>
@@ -40,7 +47,7 @@ interface SidebarEntryProps {
   entry: NavEntry;
   active: boolean;
   collapsed: boolean;
-  onClick: () => void;
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** A navigation renders only the entries that become active or inactive. */
@@ -60,9 +67,9 @@ const SidebarEntry = memo(function SidebarEntry({
     );
   }
   return (
-    <Link {...props} to={path} aria-current={active ? "page" : undefined} onClick={onClick}>
+    <a {...props} href={path} aria-current={active ? "page" : undefined} onClick={onClick}>
       {children}
-    </Link>
+    </a>
   );
 });
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { Dialog } from "../components/dialog/dialog.tsx";
 import { MemoryRouter, useNavigation } from "../navigation/navigation-router.tsx";
-import { useLocation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
 import { lazyMenu } from "./lazy-menu.tsx";
 

@@ -7,8 +7,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import type { Location } from "./location.ts";
-import { createMemoryHistory } from "./memory-history.ts";
+import { createMemoryHistory, Router } from "./router.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
 
 /** Set by `NavigationRouter`. By default nothing loads, and no navigation is blocked. */
@@ -17,18 +16,6 @@ const NavigationContext = createContext(createNavigation(createMemoryHistory()))
 /** Returns the functions that read and change the current page. They never change, and their caller does not render with the URL. */
 export function useNavigation(): Navigation {
   return use(NavigationContext);
-}
-
-/** Returns the location of the current page. Its caller renders with each change of the URL, at once: React would render a transition in slices. */
-export function useLocation(): Location {
-  const { subscribe, getPage } = useNavigation();
-  return useSyncExternalStore(subscribe, () => getPage().location);
-}
-
-/** Returns the path of the current page. Its caller does not render with the query string, which follows the search box. */
-export function usePathname(): string {
-  const { subscribe, getPage } = useNavigation();
-  return useSyncExternalStore(subscribe, () => getPage().location.pathname);
 }
 
 /** Returns whether the code of the next page is loading. */
@@ -49,9 +36,17 @@ interface NavigationRouterProps {
   children: ReactNode;
 }
 
-/** Provides a navigation to the links and hooks inside. */
+/** Provides a navigation to React Router's links and hooks, and to `LeaveDialog`. */
 export function NavigationRouter({ navigation, children }: NavigationRouterProps): ReactNode {
-  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+  // Renders a new page at once: React renders a transition in slices, which takes longer.
+  const { location, type } = useSyncExternalStore(navigation.subscribe, navigation.getPage);
+  return (
+    <NavigationContext value={navigation}>
+      <Router location={location} navigationType={type} navigator={navigation.navigator}>
+        {children}
+      </Router>
+    </NavigationContext>
+  );
 }
 
 /** Renders under a history that is kept in memory, for tests and stories. */

@@ -1,12 +1,11 @@
-import type { SessionHistory } from "./browser-history.ts";
-import { createLocation, type Location } from "./location.ts";
+import { createLocation, type SessionHistory } from "./browser-history.ts";
+import { createPath, NavigationType, type Location, type Navigator, type To } from "./router.ts";
 
 /** The page that is shown. It can differ from the browser's URL while the code of another page loads. */
 export interface CurrentPage {
   location: Location;
   index: number | undefined;
-  /** How it was reached: `pop` by Back or Forward, or with the document. */
-  type: "push" | "replace" | "pop";
+  type: NavigationType;
   /** Whether the navigation to it keeps the scroll position. */
   preventScrollReset: boolean;
   /** Number of the visit of a history entry. A new query string in the same entry keeps it. */
@@ -14,43 +13,16 @@ export interface CurrentPage {
 }
 
 /** Called before the path changes. Returns whether it blocks the navigation, which `navigate` starts again. */
-type Blocker = (navigate: () => void) => boolean;
+export type Blocker = (navigate: () => void) => boolean;
 
 interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
-  preventScrollReset?: boolean;
   /** Milliseconds until it starts, unless another navigation starts first. */
   delay?: number | undefined;
 }
 
-/** Reads and changes the current page. Its functions never change. */
-export interface Navigation {
-  getPage: () => CurrentPage;
-  /** Returns whether the code of the next page is loading. */
-  isLoading: () => boolean;
-  subscribe: (listener: () => void) => () => void;
-  /** Opens a path of this app. */
-  navigate: (path: string, options?: NavigateOptions) => void;
-  /** Moves by a number of entries. */
-  go: (delta: number) => void;
-  /** Loads and renders the current page again. */
-  reload: () => void;
-  /**
-   * Changes the query string of the current page, or replaces it by a returned one. Writes nothing if it stays the same.
-   *
-   * @param mode `push` adds a history entry that Back returns from; `replace` does not, and keeps its state.
-   */
-  changeSearch: (
-    change: (search: URLSearchParams) => string | void,
-    mode: "push" | "replace",
-    state?: unknown,
-  ) => void;
-  /** Blocks navigations until the returned function is called. */
-  block: (blocker: Blocker) => () => void;
-  /** Lets Back and Forward call `close` in place of leaving the page, until the returned function is called. */
-  closeOnBack: (close: () => void) => () => void;
-}
+export type Navigation = ReturnType<typeof createNavigation>;
 
 export interface NavigationOptions {
   /**
@@ -60,11 +32,11 @@ export interface NavigationOptions {
   onNavigate?: (next: Location, current: Location) => Promise<void> | undefined;
 }
 
-/** Creates the navigation of the app, which follows Back and Forward from now on, and whose pages load first. */
-export function createNavigation(
-  history: SessionHistory,
-  { onNavigate }: NavigationOptions = {},
-): Navigation {
+/**
+ * Creates the history of the app, which follows Back and Forward from now on: React Router's `Navigator` with a blocker,
+ * and with pages that load first.
+ */
+export function createNavigation(history: SessionHistory, { onNavigate }: NavigationOptions = {}) {
   const { load, ...pages } = createPages(history, onNavigate);
   let blocker: Blocker | undefined;
   /** Closes the open dialogs that are not in the URL. The last one is on top. */
@@ -74,6 +46,13 @@ export function createNavigation(
 
   const isBlocked = ({ pathname }: Location, navigate: () => void): boolean =>
     pathname !== pages.getPage().location.pathname && blocker?.(navigate) === true;
+  const createNavigate =
+    (type: NavigationType, write: SessionHistory["push"]): Navigator["push"] =>
+    (to, state, { preventScrollReset = false } = {}) => {
+      const location = createLocation(to, state);
+      const navigate = () => void load({ location, type, preventScrollReset }, write);
+      if (!isBlocked(location, navigate)) navigate();
+    };
   history.listen(() => {
     const wasReturning = isReturning;
     isReturning = false;
@@ -86,69 +65,81 @@ export function createNavigation(
       isReturning = true;
       history.go(-delta);
       closeDialog?.();
-    } else void load({ location, type: "pop", preventScrollReset: false });
+    } else void load({ location, type: NavigationType.Pop, preventScrollReset: false });
   });
-  const start: Start = (location, type, preventScrollReset) => {
-    const navigate = () => void load({ location, type, preventScrollReset });
-    if (!isBlocked(location, navigate)) navigate();
+  const navigator: Navigator = {
+    createHref: (to) => (typeof to === "string" ? to : createPath(to)),
+    go: history.go,
+    push: createNavigate(NavigationType.Push, history.push),
+    replace: createNavigate(NavigationType.Replace, history.replace),
   };
   return {
     ...pages,
-    ...createActions(start, pages),
-    go: history.go,
-    block(next) {
+    ...createActions(navigator, pages),
+    navigator,
+    /** Blocks navigations until the returned function is called. */
+    block(next: Blocker) {
       blocker = next;
-      return () => {
+      return (): void => {
         if (blocker === next) blocker = undefined;
       };
     },
-    closeOnBack(close) {
+    /** Lets Back and Forward call `close` in place of leaving the page, until the returned function is called. */
+    closeOnBack(close: () => void) {
       closeDialogs.push(close);
-      return () => void closeDialogs.splice(closeDialogs.indexOf(close), 1);
+      return (): void => void closeDialogs.splice(closeDialogs.indexOf(close), 1);
     },
   };
 }
 
-/** Starts a navigation, unless it is blocked. */
-type Start = (location: Location, type: "push" | "replace", preventScrollReset: boolean) => void;
-
 /** Creates what components call to open pages. */
-function createActions(
-  start: Start,
-  { getPage, isLoading }: Pick<Navigation, "getPage" | "isLoading">,
-): Pick<Navigation, "navigate" | "reload" | "changeSearch"> {
-  const navigate: Navigation["navigate"] = (path, options = {}) => {
-    const { replace = false, state, preventScrollReset = false, delay } = options;
-    if (delay === undefined) {
-      return start(createLocation(path, state), replace ? "replace" : "push", preventScrollReset);
-    }
+function createActions(navigator: Navigator, { getPage, isLoading }: Pages) {
+  const navigate = (
+    to: To,
+    { replace = false, state = null, delay }: NavigateOptions = {},
+  ): void => {
+    if (delay === undefined) return navigator[replace ? "replace" : "push"](to, state);
     const { visit } = getPage();
     setTimeout(() => {
-      if (getPage().visit === visit && !isLoading()) navigate(path, { replace, state });
+      if (getPage().visit === visit && !isLoading()) navigate(to, { replace, state });
     }, delay);
   };
   return {
+    go: navigator.go,
     navigate,
-    reload() {
+    /** Loads and renders the current page again. */
+    reload: (): void => {
       const { location } = getPage();
-      start({ ...location, key: createLocation("/").key }, "replace", false);
+      navigator.replace(location, location.state);
     },
-    changeSearch(change, mode, state) {
-      const { pathname, search, state: oldState } = getPage().location;
+    /**
+     * Changes the query string of the current page, or replaces it by a returned one. Writes nothing if it stays the same.
+     *
+     * @param mode `push` adds a history entry that Back returns from; `replace` does not, and keeps its state.
+     */
+    changeSearch(
+      change: (search: URLSearchParams) => string | void,
+      mode: "push" | "replace",
+      state?: unknown,
+    ): void {
+      const { pathname, search, state: oldState }: Location = getPage().location;
       const params = new URLSearchParams(search);
       const before = params.toString();
       const next = change(params) ?? params.toString();
       if (next === before) return;
-      const location = createLocation(`${pathname}?${next}`, mode === "push" ? state : oldState);
-      start(location, mode, true);
+      const to = { pathname, search: `?${next}` };
+      navigator[mode](to, mode === "push" ? state : oldState, { preventScrollReset: true });
     },
   };
 }
 
+type Pages = Pick<ReturnType<typeof createPages>, "getPage" | "isLoading">;
+
 /** Holds the current page, and loads the next one. */
 function createPages(history: SessionHistory, onNavigate: NavigationOptions["onNavigate"]) {
   const { location, index } = history;
-  let page: CurrentPage = { location, index, type: "pop", preventScrollReset: true, visit: 0 };
+  const type = NavigationType.Pop;
+  let page: CurrentPage = { location, index, type, preventScrollReset: true, visit: 0 };
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach((listener) => listener());
@@ -160,8 +151,8 @@ function createPages(history: SessionHistory, onNavigate: NavigationOptions["onN
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Shows a page once its code has loaded, and then writes its entry of the history. */
-    async load(next: Omit<CurrentPage, "index" | "visit">): Promise<void> {
+    /** Shows a page once its code has loaded. `write` then writes its entry of the history. */
+    async load(next: Omit<CurrentPage, "index" | "visit">, write?: SessionHistory["push"]) {
       const promise = onNavigate?.(next.location, page.location);
       loading = promise;
       if (promise) {
@@ -169,9 +160,9 @@ function createPages(history: SessionHistory, onNavigate: NavigationOptions["onN
         await promise;
         if (loading !== promise) return;
       }
-      if (next.type !== "pop") history[next.type](next.location);
+      write?.(next.location, next.location.state);
       const isSameVisit =
-        next.type === "replace" && next.location.pathname === page.location.pathname;
+        next.type === NavigationType.Replace && next.location.pathname === page.location.pathname;
       page = { ...next, index: history.index, visit: page.visit + (isSameVisit ? 0 : 1) };
       loading = undefined;
       notify();

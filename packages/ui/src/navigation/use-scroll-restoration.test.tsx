@@ -21,9 +21,10 @@ function load() {
       </NavigationRouter>
     </StrictMode>,
   );
-  const { navigate, go } = navigation;
+  const { push, replace, go } = navigation.navigator;
   return {
-    navigate: (...to: Parameters<typeof navigate>): void => act(() => navigate(...to)),
+    push: (...to: Parameters<typeof push>): void => act(() => push(...to)),
+    replace: (...to: Parameters<typeof push>): void => act(() => replace(...to)),
     go: async (delta: number): Promise<void> => {
       const moved = new Promise((resolve) =>
         window.addEventListener("popstate", resolve, { once: true }),
@@ -64,10 +65,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("starts a new page at the top, and returns to the position on Back and Forward", async () => {
-  const { navigate, go } = renderAt("/shops");
+  const { push, go } = renderAt("/shops");
   expect(window.scrollTo).not.toHaveBeenCalled();
   scrollY = 500;
-  navigate("/users");
+  push("/users");
   expect(scrollY).toBe(0);
   await scroll(70);
   await go(-1);
@@ -77,8 +78,8 @@ test("starts a new page at the top, and returns to the position on Back and Forw
 });
 
 test("returns to the position that the reader left at once", async () => {
-  const { navigate, go } = renderAt("/shops");
-  navigate("/users");
+  const { push, go } = renderAt("/shops");
+  push("/users");
   scrollY = 70;
   await go(-1);
   expect(scrollY).toBe(0);
@@ -87,34 +88,34 @@ test("returns to the position that the reader left at once", async () => {
 });
 
 test("keeps the position when a screen changes the query string", async () => {
-  const { navigate, go } = renderAt("/shops");
+  const { push, replace, go } = renderAt("/shops");
   scrollY = 500;
-  navigate("/shops?q=a", { preventScrollReset: true });
-  navigate("/shops?q=ab", { replace: true, preventScrollReset: true });
+  push("/shops?q=a", null, { preventScrollReset: true });
+  replace("/shops?q=ab", null, { preventScrollReset: true });
   expect(window.scrollTo).not.toHaveBeenCalled();
   await scroll(500);
-  navigate("/users");
+  push("/users");
   await go(-1);
   expect(scrollY).toBe(500);
 });
 
 test("starts at the top for a link to another query string of the page", () => {
-  const { navigate } = renderAt("/shops");
+  const { push } = renderAt("/shops");
   scrollY = 500;
-  navigate("/shops?status=active");
+  push("/shops?status=active");
   expect(scrollY).toBe(0);
 });
 
 test("leaves it to the browser to scroll to the part of the page that a hash names", () => {
-  const { navigate } = renderAt("/shops");
-  navigate("/users#part");
+  const { push } = renderAt("/shops");
+  push("/users#part");
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
 test("returns to the position after a reload, and on Back after it", async () => {
-  const { navigate, unload } = renderAt("/shops");
+  const { push, unload } = renderAt("/shops");
   scrollY = 500;
-  navigate("/users");
+  push("/users");
   scrollY = 70;
   unload();
   const { go } = load();
@@ -136,8 +137,8 @@ test("does not store the position of a page in the entry of another one, whose c
   const navigation = createNavigation(createBrowserHistory(), {
     onNavigate: ({ pathname }) => (pathname === "/shops" ? new Promise(() => {}) : undefined),
   });
-  navigation.navigate("/users");
-  navigation.go(-1);
+  navigation.navigator.push("/users");
+  navigation.navigator.go(-1);
   await vi.waitFor(() => expect(location.pathname).toBe("/shops"), 60_000);
   scrollY = 70;
   saveScroll(navigation.getPage().location);

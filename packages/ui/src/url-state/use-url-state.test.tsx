@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { MemoryRouter, useNavigation } from "../navigation/navigation-router.tsx";
-import { useLocation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import { describe, expect, test } from "vitest";
 import { enumParam, integerParam, textParam } from "../feature/params.ts";
 import { useUrlState } from "./use-url-state.ts";
@@ -85,7 +85,7 @@ describe("useUrlState", () => {
   test("adds a history entry with push", () => {
     const page = renderAt("?q=a");
     act(() => page.current.set({ q: "b" }, "push"));
-    expect(page.current.navigation.getPage().type).toBe("push");
+    expect(page.current.navigation.getPage().type).toBe("PUSH");
     act(() => page.current.navigation.go(-1));
     expect(page.current.values.q).toBe("a");
   });
@@ -93,7 +93,7 @@ describe("useUrlState", () => {
   test("adds no history entry with replace", () => {
     const page = renderAt("?q=a");
     act(() => page.current.set({ q: "b" }, "replace"));
-    expect(page.current.navigation.getPage().type).toBe("replace");
+    expect(page.current.navigation.getPage().type).toBe("REPLACE");
     expect(page.current.values.q).toBe("b");
     act(() => page.current.navigation.go(-1));
     expect(page.current.search).toBe("");

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { useLocation, useNavigation } from "../navigation/navigation-router.tsx";
+import { useNavigation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import type { UrlParam } from "../feature/params.ts";
 
 type Params = Record<string, UrlParam<string> | UrlParam<number>>;

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { MemoryRouter, useNavigation } from "../../navigation/navigation-router.tsx";
-import { useLocation } from "../../navigation/navigation-router.tsx";
+import { useLocation } from "../../navigation/router.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
 import { OpenedByUrl } from "../../url-state/use-url-dialog.ts";
 import { ConfirmDialog } from "../confirm-dialog/confirm-dialog.tsx";

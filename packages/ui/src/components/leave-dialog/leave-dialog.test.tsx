@@ -1,9 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useState, type ReactNode } from "react";
-import { Link } from "../../navigation/link.tsx";
-import { useLocation } from "../../navigation/navigation-router.tsx";
+import { Link, useLocation } from "../../navigation/router.ts";
 import { describe, expect, test } from "vitest";
-import { createMemoryHistory } from "../../navigation/memory-history.ts";
+import { createMemoryHistory } from "../../navigation/router.ts";
 import { NavigationRouter } from "../../navigation/navigation-router.tsx";
 import { createNavigation } from "../../navigation/navigation.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
@@ -23,7 +22,7 @@ function Work({ dirty }: { dirty: boolean }): ReactNode {
       )}
       <Link to="/list">List</Link>
       <Link to="/work?step=2">Step</Link>
-      <Link to="/work#part">Part</Link>
+      <Link to="#part">Part</Link>
       <button onClick={() => setActive(false)}>Finish</button>
       <LeaveDialog hasChanges={active}>It is kept.</LeaveDialog>
     </>
@@ -130,12 +129,12 @@ describe("Leave this page?", () => {
     ["Forward", 1, "/after"],
   ])("asks on %s, which then closes the question", async (_way, steps, expected) => {
     const { navigation, user, place } = renderWork();
-    navigation.go(steps);
+    navigation.navigator.go(steps);
     await waitFor(() => expect(question()).toBeVisible());
     expect(place()).toBe("/work");
-    navigation.go(steps);
+    navigation.navigator.go(steps);
     await waitFor(() => expect(question()).toBeNull());
-    navigation.go(steps);
+    navigation.navigator.go(steps);
     await waitFor(() => expect(question()).toBeVisible());
     await user.click(button("Leave"));
     await waitFor(() => expect(place()).toBe(expected));
@@ -184,7 +183,7 @@ describe("Leave this page?", () => {
 
   test("does not let the browser ask again while the page is being left", async () => {
     const { navigation, user } = renderWork();
-    act(() => navigation.navigate("/slow"));
+    act(() => navigation.navigator.push("/slow"));
     await user.click(button("Leave"));
     expect(navigation.isLoading()).toBe(true);
     expect(unloadAsks()).toBe(false);
@@ -192,11 +191,11 @@ describe("Leave this page?", () => {
 
   test("asks again when the page is not left after all, and not about another page", async () => {
     const { navigation, user, place } = renderWork();
-    act(() => navigation.navigate("/slow"));
+    act(() => navigation.navigator.push("/slow"));
     await user.click(button("Leave"));
     await user.click(link("Step"));
     expect(unloadAsks()).toBe(true);
-    act(() => navigation.navigate("/slow"));
+    act(() => navigation.navigator.push("/slow"));
     await user.click(button("Leave"));
     await user.click(link("List"));
     expect(question()).toBeNull();
