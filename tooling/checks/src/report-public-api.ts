@@ -7,7 +7,7 @@ import {
 } from "@microsoft/api-extractor";
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { findPackages, readText, ROOT, type Package } from "@market/testing/workspace";
 import { format } from "oxfmt";
 
@@ -63,18 +63,23 @@ type PackageEntry = ReturnType<typeof findEntries>[number];
 /** Returns the entries that have types, which styles do not, without the fixtures for tests, which may change at any time. */
 function findEntries({ folder, manifest }: Package) {
   const packagePath = join(ROOT, folder);
-  return Object.entries(manifest.exports ?? {}).flatMap(([path, { types }]) =>
-    types === undefined || path === "./testing"
-      ? []
-      : {
-          /** As it is imported, such as `@market/ui/feature`. */
-          specifier: join(manifest.name, path),
-          packagePath,
-          declarations: join(packagePath, types),
-          /** The path of the report, relative to the workspace. */
-          report: join(folder, REPORT_FOLDER, `${path === "." ? "index" : path.slice(2)}.md`),
-        },
-  );
+  const { exports = {} } = manifest;
+  return Object.entries(exports).flatMap(([entry, { types, "@market/source": source = "" }]) => {
+    if (types === undefined || entry === "./testing") return [];
+    // An entry with `*` is one for each folder that has its source, unless the folder has an entry of its own.
+    const folders = globSync(source, { cwd: packagePath }).map((path) => basename(dirname(path)));
+    return (entry.includes("*") ? folders.toSorted() : [""])
+      .map((name) => ({ name, path: entry.replace("*", name) }))
+      .filter(({ path }) => path === entry || !(path in exports))
+      .map(({ name, path }) => ({
+        /** As it is imported, such as `@market/ui/feature`. */
+        specifier: join(manifest.name, path),
+        packagePath,
+        declarations: join(packagePath, types.replaceAll("*", name)),
+        /** The path of the report, relative to the workspace. */
+        report: join(folder, REPORT_FOLDER, `${path === "." ? "index" : path.slice(2)}.md`),
+      }));
+  });
 }
 
 /** Returns the reports by their paths. */

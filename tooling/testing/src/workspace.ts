@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../../..");
 
@@ -29,30 +29,8 @@ export function findPackages(folders: string, root = ROOT): Package[] {
     .map((path) => {
       const folder = dirname(path);
       const { tags } = readJson(join(root, folder, "turbo.json")) as { tags: [string] };
-      const manifest = readJson(join(root, path)) as Manifest;
-      const exports = manifest.exports && expandPatterns(manifest.exports, join(root, folder));
-      return { folder, manifest: { ...manifest, ...(exports && { exports }) }, tag: tags[0] };
+      return { folder, manifest: readJson(join(root, path)) as Manifest, tag: tags[0] };
     });
-}
-
-type Exports = NonNullable<Manifest["exports"]>;
-
-/** Replaces an entry with a `*` by one for each folder that its source names. An entry without `*` comes first, as in Node. */
-function expandPatterns(exports: Exports, cwd: string): Exports {
-  const expanded = Object.entries(exports).flatMap(([entry, conditions]) => {
-    if (!entry.includes("*")) return [];
-    const sources = globSync(conditions["@market/source"] ?? [], { cwd }).toSorted();
-    return sources.map((source) => {
-      const name = basename(dirname(source));
-      const targets = Object.entries(conditions).map(([condition, target]) => [
-        condition,
-        target.replaceAll("*", name),
-      ]);
-      return [entry.replace("*", name), Object.fromEntries(targets)] as const;
-    });
-  });
-  const explicit = Object.entries(exports).filter(([entry]) => !entry.includes("*"));
-  return Object.fromEntries([...expanded, ...explicit]);
 }
 
 /** Reads a file of the workspace, by its path from the root. */
