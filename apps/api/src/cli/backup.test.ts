@@ -77,10 +77,10 @@ test.skipIf(!canMount)("a full disk is an error that names the folder", async ()
   const url = getDatabaseUrl(await createTestDatabase("demo"));
   const folder = await createTemporaryFolder();
   const main = join(import.meta.dirname, "main.ts");
-  const command = `mount -t tmpfs -o size=64k tmpfs ${folder} && exec "$0" ${main} backup ${folder}/new`;
+  const command = `mount -t tmpfs -o size=64k tmpfs ${folder} && exec "$0" "$1" backup ${folder}/new`;
   const { status, stderr } = spawnSync(
     UNSHARE,
-    [...namespace, "sh", "-c", command, process.execPath],
+    [...namespace, "sh", "-c", command, process.execPath, main],
     { encoding: "utf8", env: { DATABASE_URL: url, DATA_DIR: folder, PATH: process.env["PATH"] } },
   );
   expect({ status, stderr }).toEqual({
