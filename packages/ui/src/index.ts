@@ -32,5 +32,5 @@ export type { CellValue, Column } from "./rows/column.ts";
 export { twoLines } from "./components/data-table/data-row.tsx";
 export { sortParam, sortRows, type Sort } from "./rows/sort-rows.ts";
 export { OpenedByUrl, useOpenDialog, useUrlDialog } from "./url-state/use-url-dialog.ts";
-export * from "./feature/params.ts";
+export * from "./url-state/params.ts";
 export { useUrlState } from "./url-state/use-url-state.ts";

@@ -1,6 +1,6 @@
 import { useResource } from "@market/api-client";
-import { activityApi, type VerificationProgress } from "@market/api-client/activity";
 import { useSend } from "@market/api-client/forms";
+import { verificationApi, type VerificationProgress } from "@market/api-client/verification";
 import { formatCount, formatDateTime } from "@market/ui";
 import { SubmitError, useSubmit } from "@market/ui/submit";
 import { Button, Group, Stack, Text } from "@mantine/core";
@@ -9,14 +9,14 @@ import { useState, type ReactNode } from "react";
 
 /** Says up to where the trail was verified, and verifies it with its progress. */
 export function Verification(): ReactNode {
-  const activity = useResource(activityApi);
-  const { data: last } = useQuery(activity.verification());
+  const verification = useResource(verificationApi);
+  const { data: last } = useQuery(verification.last());
   const [progress, setProgress] = useState<VerificationProgress>();
   const send = useSend();
   const { isPending, error, run } = useSubmit();
   const verify = (): void => {
     setProgress(undefined);
-    run(() => send(activity.verify(setProgress)));
+    run(() => send(verification.verify(setProgress)));
   };
   return (
     <Stack gap="xs">

@@ -11,6 +11,7 @@ import { shopsFake } from "../resources/shops/shops.fake.ts";
 import { transactionsFake } from "../resources/transactions/transactions.fake.ts";
 import { uploadsFake } from "../resources/uploads/uploads.fake.ts";
 import { usersFake } from "../resources/users/users.fake.ts";
+import { verificationFake } from "../resources/verification/verification.fake.ts";
 import type { ApiCall } from "../test-support/api-call.ts";
 import type { FakeRoutes } from "../test-support/fake-routes.ts";
 
@@ -28,6 +29,7 @@ const fakes = [
   transactionsFake,
   uploadsFake,
   usersFake,
+  verificationFake,
 ];
 
 export const calls: readonly ApiCall[] = fakes.flatMap((fake): ApiCall[] => fake.calls);

@@ -1,4 +1,4 @@
-import type { UrlParam } from "../feature/params.ts";
+import type { UrlParam } from "../url-state/params.ts";
 import { isSortable, type AnyColumn, type CellValue, type Column } from "./column.ts";
 
 /** A column's id as written in the URL: `views` ascends, `-views` descends, empty is the server's order. */

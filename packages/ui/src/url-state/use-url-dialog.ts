@@ -1,7 +1,7 @@
 import { createContext, useCallback, useRef } from "react";
 import { useNavigation } from "../navigation/navigation-router.tsx";
 import { useLocation } from "../navigation/router.ts";
-import { MAX_TEXT_LENGTH } from "../feature/params.ts";
+import { MAX_TEXT_LENGTH } from "./params.ts";
 
 /** The state of a history entry that was added to open a dialog. */
 const OPENED = { opensDialog: true };

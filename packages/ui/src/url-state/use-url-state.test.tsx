@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { MemoryRouter, useNavigation } from "../navigation/navigation-router.tsx";
 import { useLocation } from "../navigation/router.ts";
 import { describe, expect, test } from "vitest";
-import { enumParam, integerParam, textParam } from "../feature/params.ts";
+import { enumParam, integerParam, textParam } from "./params.ts";
 import { useUrlState } from "./use-url-state.ts";
 
 const PARAMS = {

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useNavigation } from "../navigation/navigation-router.tsx";
 import { useLocation } from "../navigation/router.ts";
-import type { UrlParam } from "../feature/params.ts";
+import type { UrlParam } from "./params.ts";
 
 type Params = Record<string, UrlParam<string> | UrlParam<number>>;
 type Values<P extends Params> = { [Key in keyof P]: P[Key]["defaultValue"] };

@@ -1,10 +1,7 @@
-import * as v from "valibot";
-import { ApiError } from "../../http/api-error.ts";
+import type * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { listResource, type ListParser } from "../../http/list-resource.ts";
-import { getOptions, type SendOptions } from "../../http/options.ts";
-import { toApiError } from "../../http/request.ts";
-import { sendAgainIfRenewed } from "../../http/step-up.ts";
+import { getOptions } from "../../http/options.ts";
 import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
@@ -33,27 +30,8 @@ export const activitySchema = wire.object({
 
 export interface ActivityEntry extends Identified<v.InferOutput<typeof activitySchema>> {}
 
-const verificationSchema = v.object({
-  verification: v.nullable(
-    v.object({ entries: v.number(), at: wire.date, problem: v.nullable(v.string()) }),
-  ),
-});
-
-const progressSchema = v.object({
-  verified: v.number(),
-  total: v.number(),
-  problem: v.optional(v.nullable(v.string())),
-});
-
-/** The progress of a verification. The last line has the `problem`, null if there is none. */
-export type VerificationProgress = v.InferOutput<typeof progressSchema>;
-
-type OnVerified = (progress: VerificationProgress) => void;
-
 const parse: ListParser<ActivityEntry> = wire.listOf("activity", activitySchema);
 
-const VERIFICATION = ["activity", "verification"] as const;
-const VERIFY_FAILURE = "Failed to verify the activity";
 const HISTORY_LIMIT = 20;
 
 /** The audit trail. Needs the capability `activity`. */
@@ -76,48 +54,5 @@ export function activityApi(http: Http) {
         failure: "Failed to load the history",
         staleTime: 0,
       }),
-
-    verification: () =>
-      getOptions(http, VERIFICATION, {
-        endpoint: "GET /admin/activity/verification",
-        parse: (body) => v.parse(verificationSchema, body).verification,
-        failure: "Failed to load the verification",
-      }),
-
-    /** Verifies all entries. `onProgress` gets each line of the response. */
-    verify: (onProgress: OnVerified): SendOptions<void> => ({
-      mutationFn: () => verify(http, onProgress),
-      meta: { invalidates: [["activity"]] },
-    }),
   };
-}
-
-async function verify(http: Http, onProgress: OnVerified): Promise<void> {
-  try {
-    const response = await sendAgainIfRenewed(http, async () =>
-      http.post("admin/activity/verification", { timeout: false }),
-    );
-    let last: VerificationProgress | undefined;
-    for await (const line of readLines(response)) {
-      last = v.parse(progressSchema, JSON.parse(line));
-      onProgress(last);
-    }
-    // The connection was lost before the result.
-    if (last?.problem === undefined) throw new ApiError(VERIFY_FAILURE);
-  } catch (error) {
-    throw error instanceof ApiError ? error : toApiError(error, { failure: VERIFY_FAILURE });
-  }
-}
-
-async function* readLines({ body }: Response): AsyncGenerator<string> {
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- Safari cannot iterate over a stream.
-    const chunk = await reader?.read();
-    if (chunk === undefined || chunk.done) return;
-    const lines = (rest + chunk.value).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
 }

@@ -1,4 +1,4 @@
-import { type ApiCall, fetchRows, mutate } from "../../test-support/api-call.ts";
+import { type ApiCall, fetchRows } from "../../test-support/api-call.ts";
 import { fakeList } from "../../test-support/fake-list.ts";
 import type { FakeRoutes } from "../../test-support/fake-routes.ts";
 import { isoDaysAgo, person, pick, rows, type WireRow } from "../../test-support/fixtures.ts";
@@ -65,28 +65,6 @@ const calls: ApiCall[] = [
     send: ({ http, queryClient }, options) =>
       fetchRows(queryClient, activityApi(http).list(options)),
   },
-  {
-    endpoint: "GET /admin/activity/verification",
-    reads: "object",
-    envelope: "verification",
-    request: {},
-    failure: "Failed to load the verification",
-    send: ({ http, queryClient }) => queryClient.fetchQuery(activityApi(http).verification()),
-    response: { verification: { entries: 92, at: "2026-01-15T09:30:00.000Z", problem: "Broken" } },
-    isPassedOn: true,
-  },
-  {
-    endpoint: "POST /admin/activity/verification",
-    reads: "nothing",
-    request: {},
-    failure: "Failed to verify the activity",
-    send: ({ http, queryClient }) =>
-      mutate(
-        queryClient,
-        activityApi(http).verify(() => {}),
-        undefined,
-      ),
-  },
 ];
 
 export const activityFake = {
@@ -100,9 +78,5 @@ export const activityFake = {
           filters: { target: ({ targetId }) => targetId },
         }),
       ),
-    "GET /admin/activity/verification": () =>
-      Response.json({ verification: { entries: 92, at: isoDaysAgo(1), problem: null } }),
-    "POST /admin/activity/verification": () =>
-      new Response('{"verified":0,"total":100}\n{"verified":100,"total":100,"problem":null}\n'),
   }),
 };
