@@ -11,7 +11,7 @@ import { OperatorError } from "./errors/operator-error.ts";
 import { assertStartTls, createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { canAnyoneSignIn } from "./modules/accounts/accounts.repository.ts";
 import { createFirstAdministrator, setDemoSignIn } from "./modules/accounts/accounts.service.ts";
-import type { AccountOptions } from "./modules/accounts/mails.ts";
+import type { AccountOptions } from "./modules/module-options.ts";
 import { createBanner, findDemoObstacle } from "./startup/demo.ts";
 import { type Env, getOrigin } from "./startup/env.ts";
 import { listen } from "./startup/listen.ts";

@@ -1,5 +1,4 @@
 import { Argument, type Command, Option } from "commander";
-import { createOperatorSource } from "../audit/record-audit.ts";
 import type { AdminRole } from "../auth/permissions.ts";
 import { type Admin, adminRole, type Invitation } from "../db/schema/index.ts";
 import { inviteeSchema } from "../modules/accounts/accounts.schema.ts";
@@ -17,7 +16,8 @@ import {
 } from "../modules/accounts/accounts.repository.ts";
 import { resetFactors } from "../modules/accounts/factors.service.ts";
 import { invite, resendInvitation, resetPassword } from "../modules/accounts/links.service.ts";
-import type { AccountOptions, LinkOptions, PasswordLink } from "../modules/accounts/mails.ts";
+import type { LinkOptions, PasswordLink } from "../modules/accounts/mails.ts";
+import type { AccountOptions } from "../modules/module-options.ts";
 import { getOrigin } from "../startup/env.ts";
 import { addEmailCommand, type Cli, UsageError } from "./cli.ts";
 import { formatTime } from "./output.ts";
@@ -57,7 +57,7 @@ export function addAdminCommands(program: Command, cli: Cli): void {
 
 /** Adds the commands that let an administrator set a password, which nobody else ever knows. */
 function addLinkCommands(admin: Command, cli: Cli): void {
-  const by = createOperatorSource();
+  const { by } = cli;
   addEmailCommand(admin, "create", "Invites an administrator, who sets the password with a link.")
     .requiredOption("--firstname <name>", "first name")
     .requiredOption("--lastname <name>", "last name")
@@ -118,6 +118,7 @@ async function createLink(
 }
 
 function addChangeCommands(admin: Command, cli: Cli): void {
+  const { by } = cli;
   const change = async (
     work: (options: AccountOptions) => Promise<Admin>,
     result: string,
@@ -129,20 +130,20 @@ function addChangeCommands(admin: Command, cli: Cli): void {
   addEmailCommand(admin, "role", "Changes the role of an administrator, from their next request.")
     .addArgument(new Argument("<role>").choices(adminRole.enumValues))
     .action((email: string, role: AdminRole) =>
-      change((options) => changeRole(options, email, role), `has the role ${role}.`),
+      change((options) => changeRole(options, by, email, role), `has the role ${role}.`),
     );
 
   const disable = "Keeps an administrator from signing in, and ends their sessions.";
   addEmailCommand(admin, "disable", disable).action((email: string) =>
     change(
-      (options) => setDisabled(options, email, true),
+      (options) => setDisabled(options, by, email, true),
       "is disabled. Their sessions have ended.",
     ),
   );
 
   const enable = "Lets a disabled administrator sign in again.";
   addEmailCommand(admin, "enable", enable).action((email: string) =>
-    change((options) => setDisabled(options, email, false), "is enabled."),
+    change((options) => setDisabled(options, by, email, false), "is enabled."),
   );
 
   const factors = "Lists the second factors of an administrator, or removes all of them.";
@@ -152,7 +153,7 @@ function addChangeCommands(admin: Command, cli: Cli): void {
 
   const unlock = "Forgets failed sign-ins, after too many of which nobody can sign in for a while.";
   addEmailCommand(admin, "unlock", unlock).action((email: string) =>
-    change((options) => unlockAdministrator(options, email), "can sign in again."),
+    change((options) => unlockAdministrator(options, by, email), "can sign in again."),
   );
 }
 
@@ -160,7 +161,7 @@ async function showFactors(cli: Cli, email: string, reset = false): Promise<void
   const factors = await cli.withDatabase(async (database) => {
     const { id } = await getAdministrator(database.db, email);
     const found = await findFactors(database.db, id);
-    if (reset) await resetFactors(database, createOperatorSource(), id);
+    if (reset) await resetFactors(database, cli.by, id);
     return found;
   });
   const list = describeFactors(factors);

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { type AuditAction, createOperatorSource, recordAudit } from "../audit/record-audit.ts";
+import { type AuditAction, recordAudit } from "../audit/record-audit.ts";
 import { createBackup } from "../backup/create-backup.ts";
 import { deleteBackup, listOldBackups, type Manifest, readBackup } from "../backup/manifest.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
@@ -40,7 +40,7 @@ export function addBackupCommands(program: Command, cli: Cli): void {
       const storage = await createStorage(uploadsDir, s3);
       await cli.withDatabase(async ({ db, connection }) => {
         const record = (action: AuditAction, id = folder) =>
-          recordAudit(db, createOperatorSource(), action, { id });
+          recordAudit(db, cli.by, action, { id });
         try {
           const manifest = await createBackup({ connection, folder, storage });
           await record("backup.create");
@@ -88,7 +88,7 @@ async function restore(
       ...backup,
       connection,
       storage,
-      by: createOperatorSource(),
+      by: cli.by,
       keepsFactors: keepFactors,
       confirm: async (accounts) => {
         cli.warn(RESTORE_ENDS);

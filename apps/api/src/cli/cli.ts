@@ -1,4 +1,5 @@
 import { Argument, type Command, InvalidArgumentError } from "commander";
+import { createOperatorSource } from "../audit/record-audit.ts";
 import { normalizeEmail } from "../auth/credentials.ts";
 import { connect } from "../db/connect.ts";
 import { openEmbeddedPostgres } from "../db/embedded/open-embedded-postgres.ts";
@@ -21,6 +22,8 @@ type Work<Result> = (database: Awaited<ReturnType<typeof openDatabase>>) => Prom
 
 export class Cli {
   exitCode = 0;
+  /** Who makes the changes of the command. */
+  readonly by = createOperatorSource();
   readonly #process: CliProcess;
   readonly #getOptions: () => { json?: true };
 

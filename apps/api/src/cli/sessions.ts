@@ -27,7 +27,9 @@ export function addSessionsCommands(program: Command, cli: Cli): void {
   addEmailCommand(sessions, "end", "Ends all sessions of an administrator, or one of them.")
     .argument("[id]", "id of a session; see `sessions list`", parseUuid)
     .action(async (email: string, id?: string) => {
-      const ended = await cli.withDatabase((database) => endSessionsOf(database, email, id));
+      const ended = await cli.withDatabase((database) =>
+        endSessionsOf(database, cli.by, email, id),
+      );
       cli.print({ ended }, `Sessions of ${email} that have ended: ${ended.length}`);
     });
 }

@@ -28,6 +28,9 @@ export interface ModuleOptions extends Pick<ExportOptions, "maxExportPauseMs"> {
   relyingParty: () => { id: string; origins: string[] };
 }
 
+/** What a change of an account needs, also by a command. */
+export type AccountOptions = Pick<ModuleOptions, "db" | "clock">;
+
 /** The part of a request that says who makes it. */
 export type Requester = Pick<FastifyRequest, "adminId" | "auditSource">;
 

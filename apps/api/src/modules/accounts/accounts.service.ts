@@ -4,7 +4,6 @@ import {
   type AuditAction,
   type AuditSource,
   change,
-  createOperatorSource,
   serverSource,
 } from "../../audit/record-audit.ts";
 import { DEMO_ADMIN_ID, DEMO_PASSWORD_MESSAGE } from "../../auth/demo-account.ts";
@@ -19,7 +18,7 @@ import {
   HttpError,
 } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
-import type { ModuleOptions } from "../module-options.ts";
+import type { AccountOptions, ModuleOptions } from "../module-options.ts";
 import {
   countSuperAdmins,
   findAdministrator,
@@ -30,7 +29,6 @@ import {
   updateAdministrator,
 } from "./accounts.repository.ts";
 import { changeAccount, type Owner } from "./change-account.ts";
-import type { AccountOptions } from "./mails.ts";
 import { useProof, verifyProof } from "./proofs.service.ts";
 
 export async function createFirstAdministrator(
@@ -117,18 +115,29 @@ export function endSessions(
 }
 
 /*
- * Changes of an administrator by the account that runs a command. One super admin who can sign in always
- * remains. Each function takes a normalized email, and throws OperatorError when no administrator has it.
+ * Changes of an administrator by a command. One super admin who can sign in always remains. Each function takes a
+ * normalized email, and throws OperatorError when no administrator has it.
  */
 
-export function changeRole(options: AccountOptions, email: string, role: AdminRole) {
-  return changeByOperator(options, email, "administrator.change_role", () => ({ role }));
+export function changeRole(
+  options: AccountOptions,
+  by: AuditSource,
+  email: string,
+  role: AdminRole,
+) {
+  const action = "administrator.change_role";
+  return changeRights(options, { by, action }, email, () => ({ role }));
 }
 
 /** A trigger ends the sessions of an administrator who is disabled. */
-export function setDisabled(options: AccountOptions, email: string, isDisabled: boolean) {
+export function setDisabled(
+  options: AccountOptions,
+  by: AuditSource,
+  email: string,
+  isDisabled: boolean,
+) {
   const action = isDisabled ? "administrator.disable" : "administrator.enable";
-  return changeByOperator(options, email, action, ({ id, disabledAt }) => {
+  return changeRights(options, { by, action }, email, ({ id, disabledAt }) => {
     if (id === DEMO_ADMIN_ID) {
       throw new OperatorError(
         "The server enables and disables the demo's account when it starts. To disable it, start the server without --demo.",
@@ -139,9 +148,9 @@ export function setDisabled(options: AccountOptions, email: string, isDisabled: 
 }
 
 /** Lets an administrator sign in after too many failures. */
-export async function unlockAdministrator(options: AccountOptions, email: string): Promise<Admin> {
+export async function unlockAdministrator(options: AccountOptions, by: AuditSource, email: string) {
   const { id } = await getAdministrator(options.db, email);
-  const unlocking = { by: createOperatorSource(), action: "administrator.unlock" } as const;
+  const unlocking = { by, action: "administrator.unlock" } as const;
   return changeAccount(options, id, unlocking, async (transaction, admin) => {
     await forgetAttempts(transaction, email);
     return { result: admin, after: {} };
@@ -149,25 +158,29 @@ export async function unlockAdministrator(options: AccountOptions, email: string
 }
 
 /** Ends one session of an administrator, or all, and returns their ids. @throws OperatorError without such a session */
-export async function endSessionsOf(options: AccountOptions, email: string, id?: string) {
+export async function endSessionsOf(
+  options: AccountOptions,
+  by: AuditSource,
+  email: string,
+  id?: string,
+) {
   const { id: adminId } = await getAdministrator(options.db, email);
   const action = `administrator.end_${id === undefined ? "all_sessions" : "session"}` as const;
-  const ended = await endSessions(options, createOperatorSource(), action, { adminId, id });
+  const ended = await endSessions(options, by, action, { adminId, id });
   if (id !== undefined && ended.length === 0) {
     throw new OperatorError(`${email} has no session ${id}.`);
   }
   return ended;
 }
 
-async function changeByOperator(
+async function changeRights(
   options: AccountOptions,
+  recorded: { by: AuditSource; action: AuditAction },
   email: string,
-  action: AuditAction,
   getChanges: (admin: Admin) => Partial<Pick<Admin, "role" | "disabledAt">>,
 ): Promise<Admin> {
   const { id } = await getAdministrator(options.db, email);
-  const by = createOperatorSource();
-  return changeAccount(options, id, { by, action }, async (transaction, before) => {
+  return changeAccount(options, id, recorded, async (transaction, before) => {
     const changes = getChanges(before);
     const superAdmins = await countSuperAdmins(transaction);
     await updateAdministrator(transaction, id, changes);

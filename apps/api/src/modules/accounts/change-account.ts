@@ -8,9 +8,9 @@ import {
 import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin } from "../../db/schema/index.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
-import type { Requester } from "../module-options.ts";
+import type { AccountOptions, Requester } from "../module-options.ts";
 import { lockAdministrator } from "./accounts.repository.ts";
-import { type AccountOptions, isNotice, type Notice, sendNotice } from "./mails.ts";
+import { isNotice, type Notice, sendNotice } from "./mails.ts";
 
 /** The part of a request that says whose account and session it is. */
 export type Owner = Requester & Pick<FastifyRequest, "sessionId">;

@@ -7,7 +7,7 @@ import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../auth/t
 import type { DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, authenticators, recoveryCodes, sessions } from "../../db/schema/index.ts";
 import { createSessionExpiredError, HttpError } from "../../errors/http-error.ts";
-import type { ModuleOptions } from "../module-options.ts";
+import type { AccountOptions, ModuleOptions } from "../module-options.ts";
 import {
   createChallenge,
   findFactors,
@@ -16,7 +16,6 @@ import {
   takeChallenge,
 } from "./accounts.repository.ts";
 import { changeAccount, type Owner } from "./change-account.ts";
-import type { AccountOptions } from "./mails.ts";
 
 /** Changes one's own factors. @throws HttpError 401 when the session has ended meanwhile, e.g. by a new password */
 export function changeFactors<Result>(

@@ -11,7 +11,7 @@ import type { DbOrTransaction } from "../../db/connect.ts";
 import { type Admin, type Invitation, invitations } from "../../db/schema/index.ts";
 import { createSamePasswordError, HttpError } from "../../errors/http-error.ts";
 import { OperatorError } from "../../errors/operator-error.ts";
-import type { ModuleOptions } from "../module-options.ts";
+import type { AccountOptions, ModuleOptions } from "../module-options.ts";
 import {
   findAdministrator,
   getAdministrator,
@@ -21,7 +21,7 @@ import {
 } from "./accounts.repository.ts";
 import type { Invitee } from "./accounts.schema.ts";
 import { changeAccount } from "./change-account.ts";
-import { type AccountOptions, type LinkKind, type LinkOptions, LINKS, mailLink } from "./mails.ts";
+import { type LinkKind, type LinkOptions, LINKS, mailLink } from "./mails.ts";
 
 export function invite(options: LinkOptions, by: AuditSource, invitee: Invitee) {
   const { email } = invitee;

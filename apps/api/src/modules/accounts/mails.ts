@@ -1,7 +1,8 @@
 import type { AuditSource } from "../../audit/record-audit.ts";
-import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { DbOrTransaction } from "../../db/connect.ts";
 import type { Admin, Invitation } from "../../db/schema/index.ts";
 import { addMail, discardMails, type NewMail } from "../../mail/mail-queue.ts";
+import type { AccountOptions } from "../module-options.ts";
 import { describeFactors, findFactors } from "./accounts.repository.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -35,12 +36,6 @@ const MAIL_KINDS: { [name in Notice]?: NewMail["kind"] } = {
 
 export function isNotice(name = ""): name is Notice {
   return name in SUBJECTS;
-}
-
-/** What a change of an account needs, also by a command. */
-export interface AccountOptions {
-  db: Db;
-  clock: () => Date;
 }
 
 /**
