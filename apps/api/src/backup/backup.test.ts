@@ -132,7 +132,7 @@ async function describeRows(connection: ClientConfig): Promise<string> {
 }
 
 describe("a backup", () => {
-  test("restores all rows, indexes, constraints, triggers, sequences and files", async () => {
+  test("restores all rows, indexes, constraints, triggers and files, and continues generated ids", async () => {
     const target = await createTarget();
     await restore(await back(), target);
     // The restore adds an entry to the audit trail, and ends the links of invitations.
@@ -145,6 +145,15 @@ describe("a backup", () => {
     expect(await readText(target.storage, IMAGE)).toBe(`the image ${IMAGE}`);
     const db = await connect(target.connection);
     await migrateDatabase(db);
+    for (const values of [
+      "pending_copies (source, source_id) values ('users', gen_random_uuid())",
+      "daily_changes (day) values ('2026-01-01')",
+    ]) {
+      const table = sql.raw(values.replace(/ .*/, ""));
+      const { rows } = await db.execute(sql`
+        insert into ${sql.raw(values)} returning id = (select max(id) + 1 from ${table}) as "isNext"`);
+      expect(rows).toEqual([{ isNext: true }]);
+    }
     await db.$client.end();
   });
 

@@ -15,7 +15,7 @@ import {
   writeChecksums,
   writePrivateFile,
 } from "./files.ts";
-import { dumpTables, qualify, readColumns, readSequences } from "./tables.ts";
+import { dumpTables, qualify, readColumns } from "./tables.ts";
 import { createFolder } from "../storage/create-folder.ts";
 
 export interface BackupOptions {
@@ -79,7 +79,6 @@ async function writeData(client: Client, options: BackupOptions): Promise<Manife
         migrations: await readAppliedMigrations(client),
         uploads: await keepUploads(await listUploadKeys(client), folder),
         tables: await dumpTables(client, folder),
-        sequences: await readSequences(client),
       };
     },
     "isolation level repeatable read, read only",

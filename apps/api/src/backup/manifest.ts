@@ -17,11 +17,6 @@ const tableSchema = z.object({
   rows: z.number(),
   bytes: z.number(),
 });
-const sequenceSchema = z.object({
-  name: z.string(),
-  lastValue: z.string(),
-  isCalled: z.boolean(),
-});
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
@@ -29,14 +24,12 @@ const manifestSchema = z.object({
   /** Identifies the applied migrations by the times at which they were written, as Drizzle does. */
   migrations: z.array(z.number()),
   tables: z.array(tableSchema),
-  sequences: z.array(sequenceSchema),
   uploads: z.object({ files: z.number(), bytes: z.number() }),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Table = z.infer<typeof tableSchema>;
 export type TableColumns = Pick<Table, "name" | "columns">;
-export type Sequence = z.infer<typeof sequenceSchema>;
 
 /** Returns the path of a table's rows in a backup: the binary format of PostgreSQL's COPY. */
 export function toTablePath(name: string): string {

@@ -10,7 +10,7 @@ import type { Storage } from "../storage/storage.ts";
 import { claimFiles, isOwner } from "../storage/storage.ts";
 import { restoreUploads } from "./files.ts";
 import type { Backup, Table } from "./manifest.ts";
-import { loadTables, readColumns, setSequences } from "./tables.ts";
+import { loadTables, readColumns } from "./tables.ts";
 
 /** What has ended since the backup stays ended. The secrets sign known devices. Invitations can be sent again. */
 const END_ACCESS = `
@@ -102,7 +102,6 @@ async function loadBackup(
   await applyMigrations(client, manifest.migrations.length);
   await assertSameTables(client, manifest.tables);
   await loadTables(client, tables, folder);
-  await setSequences(client, manifest.sequences);
   await applyMigrations(client);
 }
 

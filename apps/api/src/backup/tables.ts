@@ -7,13 +7,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { type ClientBase, escapeIdentifier } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import * as schema from "../db/schema/index.ts";
-import {
-  type Sequence,
-  type Table,
-  type TableColumns,
-  TABLES_FOLDER,
-  toTablePath,
-} from "./manifest.ts";
+import { type Table, type TableColumns, TABLES_FOLDER, toTablePath } from "./manifest.ts";
 import { writePrivateFile } from "./files.ts";
 
 export const TABLE_NAMES: readonly string[] = Object.values(schema)
@@ -37,21 +31,6 @@ export async function readColumns(client: ClientBase): Promise<TableColumns[]> {
     [TABLE_NAMES],
   );
   return rows;
-}
-
-export async function readSequences(client: ClientBase): Promise<Sequence[]> {
-  const { rows } = await client.query<Sequence>(
-    `select sequencename as name, coalesce(last_value, start_value)::text as "lastValue",
-        last_value is not null as "isCalled"
-      from pg_sequences where schemaname = 'public' order by 1`,
-  );
-  return rows;
-}
-
-export async function setSequences(client: ClientBase, sequences: Sequence[]): Promise<void> {
-  for (const { name, lastValue, isCalled } of sequences) {
-    await client.query("select setval($1::regclass, $2, $3)", [qualify(name), lastValue, isCalled]);
-  }
 }
 
 export async function dumpTables(client: ClientBase, folder: string): Promise<Table[]> {
@@ -82,6 +61,7 @@ export async function loadTables(client: ClientBase, tables: Table[], folder: st
       throw new Error(`${table.name} has ${rows.rowCount} rows instead of ${table.rows}`);
     }
   }
+  await client.query(CONTINUE_IDS);
   // The default of 64 MB would sort the rows of large indexes on disk.
   await client.query("set local maintenance_work_mem = '512MB'");
   for (const { restore } of objects) await client.query(restore);
@@ -91,6 +71,17 @@ export async function loadTables(client: ClientBase, tables: Table[], folder: st
 function toCopySource({ name, columns }: TableColumns): string {
   return `${qualify(name)} (${columns.map((column) => escapeIdentifier(column.name)).join(", ")})`;
 }
+
+/** Lets PostgreSQL generate ids after the greatest one of the rows. */
+const CONTINUE_IDS = `
+  do $$ declare "identity" record; begin
+    for "identity" in select attrelid::regclass as "table", attname as "column"
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and attidentity <> '' loop
+      execute format('select setval(pg_get_serial_sequence(%L, %L), max(%I)) from %s',
+        "identity"."table", "identity"."column", "identity"."column", "identity"."table");
+    end loop;
+  end $$`;
 
 /** Statements that remove and restore what delays loading or acts on the rows: foreign keys, indexes, triggers. */
 const SELECT_OBJECTS = `

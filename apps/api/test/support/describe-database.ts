@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { qualify, readSequences, TABLE_NAMES } from "../../src/backup/tables.ts";
+import { qualify, TABLE_NAMES } from "../../src/backup/tables.ts";
 
 /** Definitions of what belongs to tables: constraints, indexes, and triggers with their state. */
 const OBJECTS = `
@@ -28,6 +28,5 @@ export async function describeDatabase(client: ClientBase): Promise<string> {
     TABLE_NAMES.map(qualify),
   ]);
   lines.push(...objects.map(({ object }) => object));
-  lines.push(...(await readSequences(client)).map((sequence) => JSON.stringify(sequence)));
   return lines.join("\n");
 }
