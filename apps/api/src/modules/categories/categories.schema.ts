@@ -14,7 +14,6 @@ export const categorySchema = z.object({
   createdAt: dateTime,
   version: z.string().describe("Changes with the name, the image and the status."),
 });
-export type CategoryDto = z.input<typeof categorySchema>;
 
 /** The version that a client has changed, in quotes. Without it, the change applies to any version. */
 export const versionHeadersSchema = z.object({ "if-match": z.string().optional() });

@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { LightMyRequestResponse } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { admins, auditEntries, uploads } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
-import type { CategoryDto } from "./categories.schema.ts";
+import type { categorySchema } from "./categories.schema.ts";
+
+type Category = z.input<typeof categorySchema>;
 import { nameField } from "../../http/describe-invalid.ts";
 
 let server: TestApp;
@@ -14,7 +17,7 @@ beforeAll(async () => {
 });
 
 const list = async (query = "") =>
-  (await server.get(`/admin/categories${query}`)).json<{ data: CategoryDto[]; total: object }>();
+  (await server.get(`/admin/categories${query}`)).json<{ data: Category[]; total: object }>();
 
 describe("GET /admin/categories", () => {
   test("lists the demo's categories, the newest first", async () => {
@@ -47,7 +50,7 @@ describe("GET /admin/categories", () => {
 const add = (payload: object) => server.call("POST", "/categories", { payload });
 const save = (id: string, payload: object) =>
   server.call("PUT", `/admin/categories/${id}`, { payload });
-const rowOf = (response: LightMyRequestResponse) => response.json<{ data: CategoryDto }>().data;
+const rowOf = (response: LightMyRequestResponse) => response.json<{ data: Category }>().data;
 
 /** Invalid values, with the field that the message names. */
 const BAD_FIELDS: [string, unknown][] = [

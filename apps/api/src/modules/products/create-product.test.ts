@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { idempotencyKeys, products, shops } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
-import type { ProductDto } from "./products.schema.ts";
+import type { productSchema } from "./products.schema.ts";
+
+type Product = z.input<typeof productSchema>;
 import { nameField } from "../../http/describe-invalid.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -38,7 +41,7 @@ describe("POST /admin/products", () => {
     const response = await create();
     expect(response.statusCode).toBe(201);
     expect(response.headers["api-capabilities"]).toMatch(/^idempotency-key,/);
-    const { message, data } = response.json<{ message: string; data: ProductDto }>();
+    const { message, data } = response.json<{ message: string; data: Product }>();
     expect(message).toBe("Product created successfully");
     expect(data).toEqual({
       ...product,

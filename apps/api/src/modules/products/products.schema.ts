@@ -46,7 +46,6 @@ export const productSchema = z.object({
   delivery_fee: z.number().describe("In naira."),
   createdAt: dateTime,
 });
-export type ProductDto = z.input<typeof productSchema>;
 
 export const createdProductSchema = z.object({ message: z.string(), data: productSchema });
 

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { products } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
-import type { ProductDto } from "./products.schema.ts";
+import type { productSchema } from "./products.schema.ts";
+
+type Product = z.input<typeof productSchema>;
 
 let server: TestApp;
 beforeAll(async () => {
@@ -11,7 +14,7 @@ beforeAll(async () => {
 
 const list = async (query = "") =>
   (await server.get(`/admin/products${query}`)).json<{
-    data: ProductDto[];
+    data: Product[];
     total: { count: number };
   }>();
 

@@ -26,7 +26,6 @@ export const shopSchema = z.object({
   acceptsChatPay: z.boolean(),
   createdAt: dateTime,
 });
-export type ShopDto = z.input<typeof shopSchema>;
 
 /** Also returns fields that the schema removes when the response is serialized. */
 export function toShopDto({ shop, owner }: ShopWithOwner): z.output<typeof shopSchema> {

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { shops } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
-import type { ShopDto } from "./shops.schema.ts";
+import type { shopSchema } from "./shops.schema.ts";
+
+type Shop = z.input<typeof shopSchema>;
 
 let server: TestApp;
 beforeAll(async () => {
@@ -11,10 +14,10 @@ beforeAll(async () => {
 });
 
 const list = async (query = "") =>
-  (await server.get(`/admin/shops${query}`)).json<{ data: ShopDto[]; total: { count: number } }>();
+  (await server.get(`/admin/shops${query}`)).json<{ data: Shop[]; total: { count: number } }>();
 const search = async (text: string) =>
   (await server.get(`/admin/shops/search?q=${encodeURIComponent(text)}`)).json<{
-    shops: ShopDto[];
+    shops: Shop[];
   }>().shops;
 
 describe("GET /admin/shops", () => {

@@ -22,7 +22,7 @@ const querySchema = listQuerySchema(10, transactionSortKeys, SEARCHED).extend({
 });
 
 /** Specification, point 3: Transaction (server). */
-const transactionSchema = z.object({
+export const transactionSchema = z.object({
   _id: rowId,
   reference: z.string(),
   type: z.enum(transactionType.enumValues),
@@ -31,7 +31,6 @@ const transactionSchema = z.object({
   status: z.enum(transactionStatus.enumValues),
   createdAt: dateTime,
 });
-export type TransactionDto = z.input<typeof transactionSchema>;
 
 /** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */
 export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {

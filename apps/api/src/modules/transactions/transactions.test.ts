@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
-import type { TransactionDto } from "./transactions.routes.ts";
+import type { transactionSchema } from "./transactions.routes.ts";
+
+type Transaction = z.input<typeof transactionSchema>;
 
 let server: TestApp;
 beforeAll(async () => {
@@ -10,7 +13,7 @@ beforeAll(async () => {
 
 describe("GET /admin/transactions", () => {
   test("returns the ten newest transactions as a bare array", async () => {
-    const rows = (await server.get("/admin/transactions")).json<TransactionDto[]>();
+    const rows = (await server.get("/admin/transactions")).json<Transaction[]>();
     expect(rows).toHaveLength(10);
     expect(rows[0]).toEqual({
       _id: expect.any(String),
@@ -32,7 +35,7 @@ describe("GET /admin/transactions", () => {
       from (select * from transactions limit 1) as one, generate_series(1, 1200) as n
       returning id`);
     expect(rows).toHaveLength(1200);
-    const all = (await server.get("/admin/transactions?limit=10000")).json<TransactionDto[]>();
+    const all = (await server.get("/admin/transactions?limit=10000")).json<Transaction[]>();
     expect(all.length).toBeGreaterThan(1200);
     expect(all.slice(0, 3)).toEqual((await server.get("/admin/transactions?limit=3")).json());
     const page = (await server.get("/admin/transactions?limit=10000&sort=-created")).json();

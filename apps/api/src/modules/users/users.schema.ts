@@ -20,7 +20,6 @@ export const userSchema = z.object({
     .optional(),
   payout: z.object({ bank: z.string(), account_name: z.string() }).optional(),
 });
-export type UserDto = z.input<typeof userSchema>;
 
 export function toUserDto(user: User): z.output<typeof userSchema> {
   const { street, city, state, country, payoutBank, payoutAccountName } = user;

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
-import type { UserDto } from "./users.schema.ts";
+import type { userSchema } from "./users.schema.ts";
+
+type User = z.input<typeof userSchema>;
 
 let server: TestApp;
 beforeAll(async () => {
@@ -8,7 +11,7 @@ beforeAll(async () => {
 });
 
 const list = async (query = "") =>
-  (await server.get(`/admin/users${query}`)).json<{ data: UserDto[]; total: { count: number } }>();
+  (await server.get(`/admin/users${query}`)).json<{ data: User[]; total: { count: number } }>();
 
 describe("GET /admin/users", () => {
   test("lists the ten newest users with the total", async () => {
