@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { DataContext } from "@market/api-client";
 import { paths, type FeatureRoute, type ProtectedRoute } from "@market/ui/feature";
 import { minifySync, type Plugin, type Rolldown } from "vite";
-import { collectChunks, loadRoutes, screenModule } from "./routes.ts";
+import { APPS, collectChunks, ENTRY, loadRoutes, screenModule } from "./routes.ts";
 
 /**
  * Inlines `boot.js` into index.html, with the files of each route and the first requests of each protected one. The
@@ -36,8 +36,6 @@ async function describeRoutes(bundle: Rolldown.OutputBundle) {
   return Object.fromEntries(await Promise.all(described));
 }
 
-const APPS = { protected: "/src/signed-in-app.tsx", public: "/src/signed-out-app.tsx" };
-
 /** Returns the URLs of the scripts and styles of a route, except those that index.html already names. */
 export function listRouteFiles(
   bundle: Rolldown.OutputBundle,
@@ -47,7 +45,7 @@ export function listRouteFiles(
     collectChunks(bundle, modules)
       .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
       .map((file) => `/${file}`);
-  const entry = filesOf("/src/main.ts");
+  const entry = filesOf(ENTRY);
   const files = new Set(filesOf(APPS[route.access], screenModule(route)));
   return [...files].filter((file) => !entry.includes(file));
 }

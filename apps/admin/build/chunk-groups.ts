@@ -1,8 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { paths } from "@market/ui/feature";
 import type { Rolldown } from "vite";
-import { loadRoutes, screenModule } from "./routes.ts";
+import { APPS, signInModules } from "./routes.ts";
 
 const inPackages = (...names: string[]): RegExp =>
   new RegExp(`/node_modules/(${names.join("|")})/`);
@@ -20,10 +19,8 @@ export function chunkFileNames({ name }: Pick<Rolldown.PreRenderedChunk, "name">
  * its modules import, unless another group has it.
  */
 export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
-  const routes = await loadRoutes();
-  const [screen = ""] = routes.filter(({ path }) => path === paths.login).map(screenModule);
-  const isSignIn = (id: string): boolean =>
-    ["/src/signed-out-app.tsx", screen].some((module) => id.endsWith(module));
+  const [app, screen] = await signInModules();
+  const isSignIn = (id: string): boolean => id.endsWith(app) || id.endsWith(screen);
   const data = inPackages(...DATA);
   const http = resolve("@market/api-client/http");
   const shared = new Set(["@market/ui", "@market/lists"].map(resolve));
@@ -37,7 +34,7 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
     },
     // Also the HTTP client: a sign-in needs it before the panel.
     { name: "data", test: (id) => data.test(id) || id === http, priority: 3 },
-    // The sign-in page with the modules of its own package, and Mantine's password field, which no list has.
+    // The sign-in page with the modules of its own package.
     {
       debugName: "sign-in",
       name: (id, context) => {
@@ -45,7 +42,7 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
         const isOwn = importers.some(
           (module) => module.endsWith(screen) && dirname(module) === dirname(id),
         );
-        return isSignIn(id) || isOwn || id.includes("/PasswordInput/") ? "sign-in" : null;
+        return isSignIn(id) || isOwn ? "sign-in" : null;
       },
       priority: 2,
       includeDependenciesRecursively: false,
@@ -53,6 +50,6 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
     // What the sign-in page imports from other packages: in the chunk of the panel, it would load all of it.
     { name: "base", test: isSignIn, priority: 1 },
     // The app shell with what the screens share: of ui and lists, not what loads on intent.
-    { name: "panel", test: (id) => id.endsWith("/src/signed-in-app.tsx") || shared.has(id) },
+    { name: "panel", test: (id) => id.endsWith(APPS.protected) || shared.has(id) },
   ];
 }

@@ -1,7 +1,12 @@
 import type { DataContext } from "@market/api-client";
-import type { FeatureRoute } from "@market/ui/feature";
+import { paths, type FeatureRoute } from "@market/ui/feature";
 import type { Rolldown } from "vite";
 import type * as Features from "../src/features.ts";
+
+/* Ends of the paths of modules. */
+export const ENTRY = "/src/main.ts";
+/** The module of the app, by the access of its routes. */
+export const APPS = { protected: "/src/signed-in-app.tsx", public: "/src/signed-out-app.tsx" };
 
 /**
  * Returns the routes of the built packages. Vite bundles its configuration, so a plain import would load them at once,
@@ -22,6 +27,13 @@ export function screenModule({ path, screen }: Pick<FeatureRoute, "path" | "scre
   const file = /import\("\.(\/[^"]+)"\)/.exec(String(screen))?.[1];
   if (file === undefined) throw new Error(`The screen of ${path} imports no module of its own`);
   return file;
+}
+
+/** Returns the modules of the sign-in page. */
+export async function signInModules(): Promise<[app: string, screen: string]> {
+  const route = (await loadRoutes()).find(({ path }) => path === paths.login);
+  if (!route) throw new Error(`There is no route ${paths.login}`);
+  return [APPS.public, screenModule(route)];
 }
 
 export type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };

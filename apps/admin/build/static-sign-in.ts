@@ -4,7 +4,7 @@ import { paths } from "@market/ui/feature";
 import { COLORS } from "@market/ui/theme";
 import { minifySync, createServer, type Plugin, type Rolldown } from "vite";
 import type * as RenderSignIn from "./render-sign-in.tsx";
-import { collectChunks, loadRoutes, screenModule, type Chunk } from "./routes.ts";
+import { collectChunks, signInModules, type Chunk } from "./routes.ts";
 
 /**
  * Adds the sign-in page to index.html, so that it can be used before a script has loaded. It is in a `<template>`,
@@ -20,8 +20,7 @@ export function staticSignIn(): Plugin {
       // Before Vite lists the styles of each chunk.
       order: "pre",
       async handler(_options, bundle) {
-        const routes = (await loadRoutes()).filter(({ path }) => path === paths.login);
-        styles = takeStyles(bundle, ["/src/signed-out-app.tsx", ...routes.map(screenModule)]);
+        styles = takeStyles(bundle, await signInModules());
       },
     },
     transformIndexHtml: {
