@@ -7,9 +7,8 @@ import { useLogout } from "./use-logout.tsx";
 import { useNewVersion } from "./use-new-version.ts";
 import { Palette, ShortcutsDialog, usePalette } from "../palette/use-palette.tsx";
 import classes from "./app-shell.module.css";
-import { ShellNotice } from "./shell-notice.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { IdlePreload, usePreloadOnIntent } from "./preload.ts";
+import { IdlePreload, ShellNotice, usePreloadOnIntent } from "./preload.ts";
 import {
   COLLAPSED_SIDEBAR_WIDTH,
   HEADER_HEIGHT,
@@ -23,6 +22,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
   const { view, open, close } = usePalette();
   const preloadOnIntent = usePreloadOnIntent();
   const version = useNewVersion();
+  const hasNotice = ShellNotice.useIsLoaded();
   const [logout, logoutDialog] = useLogout();
   const [account, setAccount] = useState<{ item: UserMenuDialog<DataContext>; opened: boolean }>();
   const fixedWidth = sidebar.collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
@@ -52,7 +52,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
       )}
       <Sidebar
         state={sidebar}
-        notice={<ShellNotice version={version} collapsed={sidebar.collapsed} />}
+        notice={hasNotice && <ShellNotice version={version} collapsed={sidebar.collapsed} />}
         onSearch={() => open("search")}
         onOpenDialog={(item) => {
           // Otherwise the drawer stays open below the dialog.

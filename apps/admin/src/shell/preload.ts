@@ -1,5 +1,5 @@
 import { useHttp } from "@market/api-client";
-import { preloadToasts, preloadWhenIdle } from "@market/ui";
+import { lazyComponent, preloadToasts, preloadWhenIdle } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type FocusEvent, type MouseEvent } from "react";
@@ -24,15 +24,23 @@ export function usePreloadOnIntent() {
   };
 }
 
-/** Delay in ms after the first data. */
-const TOASTS_DELAY = 100;
+/** Rendered once `IdlePreload` has loaded it. */
+export const ShellNotice = lazyComponent(
+  async () => (await import("./shell-notice.tsx")).ShellNotice,
+);
 
-/** Loads what must not need the server later: toasts, which report a failure, and the screen after a logout. */
+/** Delay in ms after the first data. */
+const NOTICES_DELAY = 100;
+
+/** Loads what must not need the server later: toasts and notices, which report a failure, and the screen after a logout. */
 export function IdlePreload(): null {
   const isFetching = useIsFetching() > 0;
   useEffect(() => {
     if (isFetching) return undefined;
-    const timer = setTimeout(preloadToasts, TOASTS_DELAY);
+    const timer = setTimeout(() => {
+      void preloadToasts();
+      void ShellNotice.preload();
+    }, NOTICES_DELAY);
     return () => clearTimeout(timer);
   }, [isFetching]);
   useEffect(() => preloadWhenIdle(async () => findRoute(paths.login)?.screen()), []);

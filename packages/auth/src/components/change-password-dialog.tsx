@@ -9,8 +9,8 @@ import { useSubmit } from "@market/ui/submit";
 import { Stack, Text } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { checkNewPassword, EMPTY_FIELD, isAboutNewPassword } from "../model/new-password.ts";
-import { readFields } from "./form.tsx";
-import { NewPasswordFields, PasswordField } from "./new-password-fields.tsx";
+import { PasswordField, readFields } from "./form.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export const ChangePasswordDialog = formDialog(ChangePasswordForm, { title: "Change Password" });
 

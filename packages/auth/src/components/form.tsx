@@ -1,5 +1,14 @@
 import { SubmitFieldset, type Submission } from "@market/ui/submit";
-import { Anchor, Button, Loader, Stack, TextInput, type TextInputProps } from "@mantine/core";
+import {
+  Anchor,
+  Button,
+  Loader,
+  PasswordInput,
+  Stack,
+  TextInput,
+  type PasswordInputProps,
+  type TextInputProps,
+} from "@mantine/core";
 import type { ComponentProps, FormEvent, ReactNode } from "react";
 
 /* The parts of the forms before and after sign-in. */
@@ -65,13 +74,20 @@ export function EmailField(props: TextInputProps): ReactNode {
   );
 }
 
-/** Props of a password that a button shows, also by keyboard. Login has the input itself, which the panel's first screens do not load. */
-export const passwordInputProps = {
-  autoComplete: "current-password",
-  visibilityToggleFocusable: true,
-  spellCheck: false,
-  visibilityToggleButtonProps: { "aria-label": "Show or hide what is typed" },
-};
+/** A password that a button shows, also by keyboard. */
+export function PasswordField(props: PasswordInputProps): ReactNode {
+  return (
+    <PasswordInput
+      autoComplete="current-password"
+      spellCheck={false}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ "aria-label": "Show or hide what is typed" }}
+      // Mantine does not set it for a password.
+      aria-invalid={Boolean(props.error)}
+      {...props}
+    />
+  );
+}
 
 export function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (

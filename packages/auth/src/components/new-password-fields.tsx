@@ -1,7 +1,7 @@
-import { PasswordInput, Progress, Stack, Text, type PasswordInputProps } from "@mantine/core";
+import { Progress, Stack, Text } from "@mantine/core";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { MAX_SCORE, passwordStrength, type StrengthLabel } from "../model/new-password.ts";
-import { passwordInputProps } from "./form.tsx";
+import { PasswordField } from "./form.tsx";
 
 export interface NewPasswordFieldsProps {
   /** Shown at the new password. */
@@ -45,11 +45,6 @@ export function NewPasswordFields({
       <PasswordField {...shared} name="confirmation" label="Confirm Password" />
     </>
   );
-}
-
-export function PasswordField(props: PasswordInputProps): ReactNode {
-  // Mantine does not set `aria-invalid` for a password.
-  return <PasswordInput {...passwordInputProps} aria-invalid={Boolean(props.error)} {...props} />;
 }
 
 const COLORS: Record<StrengthLabel, string> = { Weak: "red", Medium: "yellow", Strong: "green" };

@@ -3,8 +3,7 @@ import { SubmitError, useSubmit, type Leave } from "@market/ui/submit";
 import { Button, Stack, TextInput, type TextInputProps } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { EMPTY_FIELD } from "../model/new-password.ts";
-import { LinkButton, SubmitForm } from "./form.tsx";
-import { PasswordField } from "./new-password-fields.tsx";
+import { LinkButton, PasswordField, SubmitForm } from "./form.tsx";
 
 export type Proof = TypedProof | { kind: "passkey" };
 

@@ -1,5 +1,5 @@
 import { Alert, Button } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { createPortal } from "react-dom";
@@ -29,7 +29,10 @@ export function LoadFailure({ name, preload, onClose }: LoadFailureProps): React
       if (hasFocus && opener instanceof HTMLElement) opener.focus();
     };
   }, []);
-  useHotkeys([["Escape", () => onClose?.()]]);
+  useWindowEvent("keydown", ({ key, target }) => {
+    const isTyping = target instanceof Element && target.matches("input, textarea, select");
+    if (key === "Escape" && !isTyping) onClose?.();
+  });
 
   const tryAgain = async (): Promise<void> => {
     // Chromium does not request a module again that failed to load in this document.

@@ -1,9 +1,9 @@
-import { lazyDialog, lazyMenu } from "@market/ui";
+import { lazyComponent, lazyDialog, lazyMenu } from "@market/ui";
+import { useLocation } from "@market/ui/navigation";
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import type { MenuDialog } from "./list-menu-items.tsx";
-import { useListViews } from "./use-list-views.ts";
 
 const Menu = lazyMenu(async () => (await import("./list-menu-items.tsx")).ListMenuItems, {
   position: "bottom-end",
@@ -16,6 +16,11 @@ const Menu = lazyMenu(async () => (await import("./list-menu-items.tsx")).ListMe
 const SaveViewDialog = lazyDialog(
   async () => (await import("./save-view-dialog.tsx")).SaveViewDialog,
 );
+
+const ViewLabel = lazyComponent(async () => (await import("./view-label.tsx")).ViewLabel, {
+  isOptional: true,
+  Fallback: PlainLabel,
+});
 
 /** The overflow menu of a list: views, columns, export. Its button shows the name of the view. */
 export function ListMenu({ dialog }: { dialog?: MenuDialog | undefined }): ReactNode {
@@ -41,19 +46,11 @@ export function ListMenu({ dialog }: { dialog?: MenuDialog | undefined }): React
   );
 }
 
-/** Renders alone when the query in the URL changes. */
+/** Renders alone when the query in the URL changes. A list without parameters shows no view. */
 function ButtonLabel(): ReactNode {
-  const { current } = useListViews();
-  return (
-    <>
-      <span className="market-visually-hidden">
-        {current ? `List options, view ${current.name}` : "List options"}
-      </span>
-      {current && (
-        <span className="market-view-name" aria-hidden>
-          {current.name}
-        </span>
-      )}
-    </>
-  );
+  return useLocation().search === "" ? <PlainLabel /> : <ViewLabel />;
+}
+
+function PlainLabel(): ReactNode {
+  return <span className="market-visually-hidden">List options</span>;
 }
