@@ -29,11 +29,11 @@ export interface SignedOutAppOptions extends Omit<SignedOutAppProps, "navigate">
 export function renderSignedOutApp(options: SignedOutAppOptions): void {
   const { renderPage, route, onNavigate, ...app } = options;
   document.title = documentTitle(route.title);
-  const navigate: PublicScreenProps["navigate"] = (to, { replace = false, delay } = {}) => {
+  const navigate: PublicScreenProps["navigate"] = (to, { replace = false, state, delay } = {}) => {
     const { href } = location;
     const open = (): void => {
       if (location.href !== href) return;
-      history[replace ? "replaceState" : "pushState"](null, "", to);
+      history[replace ? "replaceState" : "pushState"](state ? { usr: state } : null, "", to);
       onNavigate();
     };
     if (delay === undefined) open();
@@ -76,7 +76,7 @@ export function SignedOutApp({
   );
 }
 
-/** Returns what the signed-in app's router has passed to this page before a reload. */
+/** Returns what was passed to this page, also by the router of the signed-in app, whose format of an entry this is. */
 function readState(): unknown {
   const { usr: state }: { usr?: unknown } = history.state ?? {};
   return state;

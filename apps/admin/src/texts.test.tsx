@@ -35,9 +35,7 @@ test("the not-found page", () => {
 });
 
 test("the sidebar's footer", () => {
-  renderInShell(
-    <SidebarFooter collapsed={false} onOpenDialog={ignore} onNavigate={ignore} onLogout={ignore} />,
-  );
+  renderInShell(<SidebarFooter collapsed={false} onOpenDialog={ignore} onLogout={ignore} />);
   expect(screen.getByRole("button", { name: "Logout" })).toBeVisible();
   expect(screen.getByText("Admin User")).toBeVisible();
   expect(screen.getByText("U")).toBeVisible();

@@ -7,7 +7,7 @@ import {
   useLocation,
   useNavigation,
 } from "@market/ui/navigation";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MainNavigation } from "./main-navigation.tsx";
 
 const rendered: string[] = [];
@@ -34,10 +34,10 @@ function CurrentUrl(): ReactNode {
   );
 }
 
-function renderNavigation(onNavigate = (): void => {}): void {
+function renderNavigation(): void {
   render(
     <NavigationRouter navigation={createNavigation(createBrowserHistory())}>
-      <MainNavigation entries={ENTRIES} collapsed={false} onNavigate={onNavigate} />
+      <MainNavigation entries={ENTRIES} collapsed={false} />
       <CurrentUrl />
     </NavigationRouter>,
   );
@@ -83,13 +83,4 @@ test("leaves clicks with a modifier or another button to the browser", () => {
     fireEvent.click(link("Users"), init);
     expect(url()).toBe("/");
   }
-});
-
-test("calls onNavigate for a link, not beside it", () => {
-  const onNavigate = vi.fn<() => void>();
-  renderNavigation(onNavigate);
-  fireEvent.click(screen.getByRole("list"));
-  expect(onNavigate).not.toHaveBeenCalled();
-  fireEvent.click(link("Products"));
-  expect(onNavigate).toHaveBeenCalledTimes(1);
 });

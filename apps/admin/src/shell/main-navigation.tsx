@@ -1,7 +1,6 @@
 import type { NavEntry } from "@market/ui/feature";
-import { useLocation, useNavigation } from "@market/ui/navigation";
-import { useCallbackRef } from "@mantine/hooks";
-import { memo, type MouseEvent, type ReactNode } from "react";
+import { Link, useLocation } from "@market/ui/navigation";
+import { memo, type ReactNode } from "react";
 import { isActiveEntry } from "../routing/routes.ts";
 import classes from "./sidebar.module.css";
 
@@ -9,22 +8,11 @@ export interface MainNavigationProps {
   entries: readonly NavEntry[];
   /** Shows icons only, with titles in tooltips. */
   collapsed: boolean;
-  /** Called on a click on a link. */
-  onNavigate: () => void;
 }
 
-/** Renders the links to the screens. Plain ones: each `Link` renders whenever the URL changes. */
-export function MainNavigation({ entries, collapsed, onNavigate }: MainNavigationProps): ReactNode {
+/** Renders the links to the screens. */
+export function MainNavigation({ entries, collapsed }: MainNavigationProps): ReactNode {
   const { pathname } = useLocation();
-  const { navigate } = useNavigation();
-  // A new function would render each entry.
-  const handleClick = useCallbackRef((event: MouseEvent<HTMLAnchorElement>) => {
-    const { currentTarget: link, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    onNavigate();
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
-    navigate(link.pathname, { replace: link.href === location.href });
-  });
   return (
     <nav className={classes.scroller} aria-label="Main">
       <ul className={classes.list} data-collapsed={collapsed || undefined}>
@@ -34,7 +22,6 @@ export function MainNavigation({ entries, collapsed, onNavigate }: MainNavigatio
               entry={entry}
               active={isActiveEntry(entry.path, pathname)}
               collapsed={collapsed}
-              onClick={handleClick}
             />
           </li>
         ))}
@@ -47,7 +34,6 @@ interface SidebarEntryProps {
   entry: NavEntry;
   active: boolean;
   collapsed: boolean;
-  onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** A navigation renders only the entries that become active or inactive. */
@@ -55,7 +41,6 @@ const SidebarEntry = memo(function SidebarEntry({
   entry: { title, path, icon, disabled = false },
   active,
   collapsed,
-  onClick,
 }: SidebarEntryProps): ReactNode {
   const { children, ...props } = entryProps(title, icon, collapsed);
   if (disabled) {
@@ -67,9 +52,9 @@ const SidebarEntry = memo(function SidebarEntry({
     );
   }
   return (
-    <a {...props} href={path} aria-current={active ? "page" : undefined} onClick={onClick}>
+    <Link {...props} to={path} aria-current={active ? "page" : undefined}>
       {children}
-    </a>
+    </Link>
   );
 });
 

@@ -25,6 +25,10 @@ export function SidebarDrawer({ children, ...dialog }: SidebarDrawerProps): Reac
       padding={0}
       classNames={{ header: classes.header, body: classes.body }}
       closeButtonProps={{ "aria-label": "Close sidebar" }}
+      // Also of a link in the user menu, which is in a portal.
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest("a")) dialog.onClose();
+      }}
     >
       {children}
     </Drawer>

@@ -18,19 +18,21 @@ export interface SidebarFooterProps {
   collapsed: boolean;
   /** The dialog is rendered outside the sidebar, because the drawer of a narrow window closes first. */
   onOpenDialog: (dialog: UserMenuDialog<DataContext>) => void;
-  /** Called when an item of the menu leads to another screen. */
-  onNavigate: () => void;
   onLogout: () => void;
 }
 
 /** Renders the user's name, which opens the user menu, and Logout. */
-export function SidebarFooter({ collapsed, onLogout, ...items }: SidebarFooterProps): ReactNode {
+export function SidebarFooter({
+  collapsed,
+  onOpenDialog,
+  onLogout,
+}: SidebarFooterProps): ReactNode {
   const { user } = useSession();
   const name = displayName(user);
   return (
     <div className={classes.footer} data-collapsed={collapsed || undefined}>
       <UserMenu
-        items={items}
+        items={{ onOpenDialog }}
         renderButton={(props) => (
           <button
             {...props}

@@ -24,9 +24,9 @@ export function Sidebar({ state, onSearch, notice, ...footer }: SidebarProps): R
   const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const content = (
     <>
-      <MainNavigation entries={sidebarEntries} collapsed={collapsed} onNavigate={closeDrawer} />
+      <MainNavigation entries={sidebarEntries} collapsed={collapsed} />
       {!isMobile && notice}
-      <SidebarFooter collapsed={collapsed} onNavigate={closeDrawer} {...footer} />
+      <SidebarFooter collapsed={collapsed} {...footer} />
     </>
   );
   if (isMobile) {

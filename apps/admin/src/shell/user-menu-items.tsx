@@ -7,9 +7,9 @@ import { COLOR_SCHEMES } from "../color-schemes.ts";
 import { userMenuItems } from "../routing/routes.ts";
 import type { SidebarFooterProps } from "./sidebar-footer.tsx";
 
-type UserMenuItemsProps = Pick<SidebarFooterProps, "onOpenDialog" | "onNavigate">;
+type UserMenuItemsProps = Pick<SidebarFooterProps, "onOpenDialog">;
 
-export function UserMenuItems({ onOpenDialog, onNavigate }: UserMenuItemsProps): ReactNode {
+export function UserMenuItems({ onOpenDialog }: UserMenuItemsProps): ReactNode {
   const data = { http: useHttp(), queryClient: useQueryClient() };
   const items = userMenuItems.filter(({ isAvailable }) => isAvailable(data));
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -45,13 +45,7 @@ export function UserMenuItems({ onOpenDialog, onNavigate }: UserMenuItemsProps):
             onClick={() => onOpenDialog(item)}
           />
         ) : (
-          <Menu.Item
-            key={item.title}
-            {...props}
-            component={Link}
-            to={item.path}
-            onClick={onNavigate}
-          />
+          <Menu.Item key={item.title} {...props} component={Link} to={item.path} />
         );
       })}
     </>

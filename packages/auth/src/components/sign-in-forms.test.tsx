@@ -1,6 +1,7 @@
 import type { Auth } from "@market/api-client/auth";
 import { fakeAdmin } from "@market/api-client/testing";
 import { renderStory } from "@market/storybook/render-story";
+import type { PublicScreenProps } from "@market/ui/feature";
 import { fireEvent, screen } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import meta, { OtherWays, Ready } from "../screens/login-screen.stories.tsx";
@@ -70,17 +71,18 @@ test("keeps the email when the page is loaded again, which only Retry does", asy
   const fetch = vi.spyOn(globalThis, "fetch");
   const reload = vi.fn<() => void>();
   vi.stubGlobal("location", { pathname: "/login", reload });
-  const { user } = await renderStory(meta, OtherWays);
+  const navigate = vi.fn<PublicScreenProps["navigate"]>();
+  const { user } = await renderStory(meta, { ...OtherWays, args: { navigate } });
   await user.type(screen.getByLabelText("Email"), fakeAdmin.email);
   await user.click(screen.getByRole("button", { name: "Forgot password?" }));
   await user.click(await screen.findByRole("button", { name: "Retry" }));
   expect(reload).toHaveBeenCalledOnce();
   // Asks whether the server is reachable, before a page reloads by itself.
   expect(fetch).not.toHaveBeenCalled();
-  const { usr: state }: { usr?: unknown } = history.state;
+  const state = { email: fakeAdmin.email };
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/login", { replace: true, state });
   await renderStory(meta, { ...Ready, args: { state } });
   expect(screen.getByLabelText("Email")).toHaveValue(fakeAdmin.email);
-  history.replaceState(null, "");
 });
 
 /** Lets the code and the challenge of a passkey load. */

@@ -32,9 +32,11 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
       if (mistake !== undefined) throw new Error(mistake);
       if (email === "" || token === "") throw new Error("Failed to accept invite.");
       await acceptInvite({ email, token, password });
-      // The token of the link is not left in the history.
-      history.replaceState(history.state, "", location.pathname);
-      return () => setAccepted({ isReset, other });
+      return () => {
+        setAccepted({ isReset, other });
+        // The token of the link is not left in the history.
+        navigate(location.pathname, { replace: true });
+      };
     });
 
   const { error } = submission;
@@ -82,16 +84,17 @@ function InviteAccepted({
 }: Acceptance & Pick<PublicScreenProps, "navigate">): ReactNode {
   const { logout } = useAuth();
   const isOther = other !== undefined;
-  const goLater = useEffectEvent(() => navigate(paths.login, { delay: REDIRECT_DELAY }));
+  /** Opens the panel instead while somebody is signed in. */
+  const openLogin = (delay?: number): void => navigate(paths.login, { delay });
+  const openLater = useEffectEvent(() => openLogin(REDIRECT_DELAY));
   useEffect(() => {
     // The form had the focus.
     document.querySelector("h1")?.focus();
-    // Login would open the panel of the other account.
-    if (!isOther) goLater();
+    if (!isOther) openLater();
   }, [isOther]);
   const proceed = (): void => {
     if (isOther) logout();
-    navigate(paths.login);
+    openLogin();
   };
   return (
     <PublicPage title={isReset ? "Password Changed" : "Invite Accepted!"}>
@@ -107,9 +110,7 @@ function InviteAccepted({
         <Button fullWidth onClick={proceed}>
           {isOther ? "Logout and Proceed to Login" : "Proceed to Login"}
         </Button>
-        {isOther && (
-          <LinkButton onClick={() => navigate(paths.dashboard)}>Stay signed in</LinkButton>
-        )}
+        {isOther && <LinkButton onClick={() => openLogin()}>Stay signed in</LinkButton>}
       </Stack>
     </PublicPage>
   );

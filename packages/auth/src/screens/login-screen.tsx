@@ -1,9 +1,9 @@
 import { useAuth, useSession, type SecondFactor } from "@market/api-client/auth";
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { SubmitError, useSubmit, type Leave } from "@market/ui/submit";
-import { Alert, PasswordInput, Stack } from "@mantine/core";
+import { Alert, Stack } from "@mantine/core";
 import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
-import { EmailField, passwordInputProps, SubmitForm, type Fields } from "../components/form.tsx";
+import { EmailField, PasswordField, SubmitForm, type Fields } from "../components/form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SignInOptions } from "../components/sign-in-options.tsx";
 
@@ -11,13 +11,13 @@ const loadForms = () => import("../components/sign-in-forms.tsx");
 
 /** Login, or what follows it: the code of the other forms is loaded when they are needed. */
 export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
-  const { returnTo, ...arrival } = readSignInState(state);
+  const arrival = readSignInState(state);
   const [email, setEmail] = useState<string>();
   const [forms, setForms] = useState<Awaited<ReturnType<typeof loadForms>>>();
   const [secondFactor, setSecondFactor] = useState<SecondFactor>();
   const shown = {
     email: email ?? arrival.email ?? "",
-    onSignedIn: () => navigate(returnTo ?? paths.dashboard, { replace: true }),
+    onSignedIn: () => navigate(arrival.returnTo ?? paths.dashboard, { replace: true }),
     onBack: () => setForms(undefined),
   };
   if (forms && secondFactor) return <forms.SecondFactorForm {...shown} {...secondFactor} />;
@@ -30,7 +30,13 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
       setForms({ ForgotPasswordForm, SecondFactorForm });
     };
   };
-  return <LoginForm {...shown} isExpired={arrival.expired} onLeave={leaveLogin} />;
+  const reload = (typedEmail: string): void => {
+    navigate(paths.login, { replace: true, state: { ...arrival, email: typedEmail } });
+    location.reload();
+  };
+  return (
+    <LoginForm {...shown} isExpired={arrival.expired} onLeave={leaveLogin} onReload={reload} />
+  );
 }
 
 interface LoginFormProps {
@@ -39,10 +45,12 @@ interface LoginFormProps {
   onSignedIn: Leave;
   /** Resolves to what replaces the form: by the form of the second factor, else by that of a new password. */
   onLeave: (email: string, secondFactor?: SecondFactor) => Promise<Leave>;
+  /** Loads the page again, which keeps the email. */
+  onReload: (email: string) => void;
 }
 
 /** The fields are uncontrolled, so the password is never in React state. Only the server checks them. */
-function LoginForm({ email, isExpired, onSignedIn, onLeave }: LoginFormProps): ReactNode {
+function LoginForm({ email, isExpired, onSignedIn, onLeave, onReload }: LoginFormProps): ReactNode {
   const auth = useAuth();
   const wasEndedByOtherTab = useWasEndedByOtherTab();
   const notice = isExpired
@@ -61,7 +69,7 @@ function LoginForm({ email, isExpired, onSignedIn, onLeave }: LoginFormProps): R
   return (
     <PublicPage title="Login">
       <Stack gap="md">
-        <SubmitError error={submission.error} onReload={() => reloadWith(readEmail())} />
+        <SubmitError error={submission.error} onReload={() => onReload(readEmail())} />
         {notice && !submission.error && (
           <Alert color="blue" role="status">
             {notice}
@@ -93,20 +101,12 @@ function LoginForm({ email, isExpired, onSignedIn, onLeave }: LoginFormProps): R
   );
 }
 
-/** Reloads the page, which the history entry gives the email back. */
-function reloadWith(email: string): void {
-  const { usr, ...entry }: { usr?: object } = history.state ?? {};
-  history.replaceState({ ...entry, usr: { ...usr, email } }, "");
-  location.reload();
-}
-
 function LoginPassword(): ReactNode {
   const [hasCapsLock, setHasCapsLock] = useState(false);
   const readCapsLock = (event: KeyboardEvent): void =>
     setHasCapsLock(event.getModifierState("CapsLock"));
   return (
-    <PasswordInput
-      {...passwordInputProps}
+    <PasswordField
       label="Password"
       name="password"
       inputWrapperOrder={["label", "input", "description", "error"]}

@@ -1,10 +1,15 @@
 import { useDenial } from "@market/api-client";
 import { Restricted } from "@market/ui";
+import { paths } from "@market/ui/feature";
+import { Navigate } from "@market/ui/navigation";
 import { SubmitError } from "@market/ui/submit";
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import type { NewProductState } from "../hooks/use-new-product.ts";
+
+/** Milliseconds from the success message to the list: long enough to read it. */
+const REDIRECT_DELAY = 1200;
 
 /**
  * Keeps the footer in view. Fields that get the focus scroll above it, and toasts are shown above it. In a low window it
@@ -28,7 +33,7 @@ const STICKY_STYLES = `
 .mantine-Notifications-root[data-position="bottom-center"] { bottom: 5.5rem; }
 `;
 
-/** Renders the submit button and the result of the last submission. */
+/** Renders the submit button and the result of the last submission: a success opens the list. */
 export function CreateProductFooter({ creation }: { creation: NewProductState }): ReactNode {
   const { form, isPending, isCreated, error, disabledReason } = creation;
   const denial = useDenial("create products");
@@ -42,6 +47,7 @@ export function CreateProductFooter({ creation }: { creation: NewProductState })
         {isCreated && (
           <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
             Product created successfully!
+            <Navigate to={paths.products} delay={REDIRECT_DELAY} />
           </Alert>
         )}
         <Group justify="flex-end" gap="md">

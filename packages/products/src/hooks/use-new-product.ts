@@ -1,11 +1,9 @@
 import { useResource } from "@market/api-client";
 import { useDraftForm } from "@market/api-client/forms";
 import { productsApi } from "@market/api-client/products";
-import { paths } from "@market/ui/feature";
-import { useNavigation } from "@market/ui/navigation";
 import { useSubmit } from "@market/ui/submit";
 import { useForm } from "@mantine/form";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import {
   addTypedImage,
@@ -20,14 +18,10 @@ import {
 import { findRefusedUrl, hasPendingImages } from "../model/product-images.ts";
 import { useProductImages } from "./use-product-images.ts";
 
-/** Milliseconds from the success message to the list: long enough to read it. */
-const REDIRECT_DELAY = 1200;
-
 export type NewProductState = ReturnType<typeof useNewProduct>;
 
-/** Holds the form and the draft of Add New Product, creates one product, then navigates to the list. */
+/** Holds the form and the draft of Add New Product, and creates one product. */
 export function useNewProduct() {
-  const { navigate } = useNavigation();
   const form = useForm<ProductValues>({
     initialValues: EMPTY_PRODUCT,
     validate: { ...productRules, imageUrl: (_url, entered) => findTypedImageError(entered) },
@@ -51,9 +45,6 @@ export function useNewProduct() {
     mutation: useResource(productsApi).create(),
     onClose: () => setCreated(true),
   });
-  useEffect(() => {
-    if (isCreated) navigate(paths.products, { delay: REDIRECT_DELAY });
-  }, [isCreated, navigate]);
 
   const waitingFor = hasPendingImages(values.images) ? "Waiting for the images" : undefined;
   const disabledReason = values.vendor ? waitingFor : "Choose a vendor first";

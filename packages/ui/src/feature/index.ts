@@ -15,9 +15,17 @@ export const paths = {
   administrators: "/administrators",
 } as const;
 
+interface PublicNavigateOptions {
+  replace?: boolean;
+  /** Passed to the page that is opened. */
+  state?: SignInState;
+  /** Milliseconds until it starts, unless another navigation starts first. */
+  delay?: number | undefined;
+}
+
 /** Props of a screen shown before sign-in. It uses no router, because the shell may show it before one is loaded. */
 export interface PublicScreenProps {
-  navigate: (to: string, options?: { replace?: boolean; delay?: number | undefined }) => void;
+  navigate: (to: string, options?: PublicNavigateOptions) => void;
   /** The query string of the URL with its `?`, or an empty string. */
   search: string;
   /** State that the previous page passed on. It comes from the browser's history and can have any shape. */

@@ -1,4 +1,5 @@
 export { createBrowserHistory } from "./browser-history.ts";
+export { Link, Navigate } from "./link.tsx";
 export { createNavigation, type CurrentPage, type Navigation } from "./navigation.ts";
 export {
   MemoryRouter,

@@ -12,10 +12,10 @@ export interface CurrentPage {
   visit: number;
 }
 
-/** Called before the path changes. Returns whether it blocks the navigation, which `navigate` starts again. */
-export type Blocker = (navigate: () => void) => boolean;
+/** Called before the path changes. Returns whether it blocks the navigation, which `resume` starts again. */
+export type Blocker = (resume: () => void) => boolean;
 
-interface NavigateOptions {
+export interface NavigateOptions {
   replace?: boolean;
   state?: unknown;
   /** Milliseconds until it starts, unless another navigation starts first. */
@@ -44,14 +44,14 @@ export function createNavigation(history: SessionHistory, { onNavigate }: Naviga
   /** Whether the next move only undoes a blocked one. */
   let isReturning = false;
 
-  const isBlocked = ({ pathname }: Location, navigate: () => void): boolean =>
-    pathname !== pages.getPage().location.pathname && blocker?.(navigate) === true;
+  const isBlocked = ({ pathname }: Location, resume: () => void): boolean =>
+    pathname !== pages.getPage().location.pathname && blocker?.(resume) === true;
   const createNavigate =
     (type: NavigationType, write: SessionHistory["push"]): Navigator["push"] =>
     (to, state, { preventScrollReset = false } = {}) => {
       const location = createLocation(to, state);
-      const navigate = () => void load({ location, type, preventScrollReset }, write);
-      if (!isBlocked(location, navigate)) navigate();
+      const start = () => void load({ location, type, preventScrollReset }, write);
+      if (!isBlocked(location, start)) start();
     };
   history.listen(() => {
     const wasReturning = isReturning;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { screen, userEvent } from "storybook/test";
-import { Link } from "../../navigation/router.ts";
+import { Link } from "../../navigation/link.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
 /** A page with unsaved changes. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useState, type ReactNode } from "react";
-import { Link, useLocation } from "../../navigation/router.ts";
+import { Link } from "../../navigation/link.tsx";
+import { useLocation } from "../../navigation/router.ts";
 import { describe, expect, test } from "vitest";
 import { createMemoryHistory } from "../../navigation/router.ts";
 import { NavigationRouter } from "../../navigation/navigation-router.tsx";
@@ -22,7 +23,7 @@ function Work({ dirty }: { dirty: boolean }): ReactNode {
       )}
       <Link to="/list">List</Link>
       <Link to="/work?step=2">Step</Link>
-      <Link to="#part">Part</Link>
+      <Link to="/work#part">Part</Link>
       <button onClick={() => setActive(false)}>Finish</button>
       <LeaveDialog hasChanges={active}>It is kept.</LeaveDialog>
     </>

@@ -18,16 +18,16 @@ interface LeaveDialogProps {
  */
 export function LeaveDialog({ hasChanges, children }: LeaveDialogProps): ReactNode {
   const { block, getPage } = useNavigation();
-  const [blocked, setBlocked] = useState<{ navigate: () => void }>();
+  const [blocked, setBlocked] = useState<{ resume: () => void }>();
   /** The page of a confirmed navigation, until that or a newer navigation shows another one. */
   const left = useRef<CurrentPage>(undefined);
 
   useUnsavedLock(hasChanges);
   useEffect(() => {
     if (!hasChanges) return undefined;
-    const unblock = block((navigate) => {
+    const unblock = block((resume) => {
       if (left.current === getPage()) return false;
-      setBlocked({ navigate });
+      setBlocked({ resume });
       return true;
     });
     return () => {
@@ -45,7 +45,7 @@ export function LeaveDialog({ hasChanges, children }: LeaveDialogProps): ReactNo
     if (left.current === getPage()) return;
     left.current = getPage();
     stay();
-    blocked?.navigate();
+    blocked?.resume();
   };
   return (
     <ConfirmDialog
