@@ -74,10 +74,9 @@ const PART_ROWS = 500;
 export async function sendRows(
   reply: FastifyReply,
   rows: readonly object[],
-  rowSchema: z.ZodType,
+  schema: z.ZodArray,
   toBody: (array: string) => string,
 ): Promise<FastifyReply> {
-  const schema = z.array(rowSchema);
   const parts: string[] = [];
   for (let first = 0; first < rows.length; first += PART_ROWS) {
     if (first > 0) await setImmediate();
@@ -132,6 +131,7 @@ export function addListRoutes<Filters extends object, Row>(
   { name, pages, querySchema, rowSchema, toDto, csvColumns, ...rest }: List<Filters, Row>,
 ): void {
   const { permission = "read", exportPermission = "read", atOnce = "list" } = rest;
+  const rowsSchema = z.array(rowSchema);
 
   route(app, "GET", `/admin/${name}`, {
     summary: `List ${name}, the newest first`,
@@ -142,7 +142,7 @@ export function addListRoutes<Filters extends object, Row>(
     handler: async ({ query }, reply) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not see that it is both.
       const { rows, ...position } = await pages.findPage(query as Filters & PageQuery);
-      return sendRows(reply, rows.map(toDto), rowSchema, (data) => toPage(data, position));
+      return sendRows(reply, rows.map(toDto), rowsSchema, (data) => toPage(data, position));
     },
   });
 

@@ -32,6 +32,8 @@ export const transactionSchema = z.object({
   createdAt: dateTime,
 });
 
+const rowsSchema = z.array(transactionSchema);
+
 /** Specification, point 7: GET /admin/transactions, which responds with a bare array unless a page is requested. */
 export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
   const { searchText, id: _id, ...own } = getTableColumns(transactions);
@@ -52,13 +54,13 @@ export const transactionsRoutes: ModuleRoutes = async (app, { db }) => {
     permission: "read",
     atOnce: "list",
     query: querySchema,
-    response: z.union([z.array(transactionSchema), pageSchema(transactionSchema)]),
+    response: z.union([rowsSchema, pageSchema(transactionSchema)]),
     handler: async ({ query }, reply) => {
       const { rows, ...position } = await findPage(query);
       const { limit: _, ...parameters } = query;
       const isPage = Object.values(parameters).some((value) => value !== undefined);
       const toBody = (data: string) => (isPage ? toPage(data, position) : data);
-      return sendRows(reply, rows, transactionSchema, toBody);
+      return sendRows(reply, rows, rowsSchema, toBody);
     },
   });
 };
