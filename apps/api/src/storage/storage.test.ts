@@ -50,13 +50,18 @@ test("waits for a bucket that hangs no longer than its limit, and not for the ne
   const hanging = createServer((incoming, response) => {
     if (!hangs) response.writeHead(404).end();
     else if (incoming.url?.includes("half") === true) response.writeHead(200).write("a part");
+    else if (incoming.url?.includes("slow") === true) {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write("."), 50);
+      response.once("close", () => clearInterval(timer));
+    }
   });
   await once(hanging.listen(0, "localhost"), "listening");
   addCleanup(async () => hanging.close().closeAllConnections());
   const endpoint = `http://localhost:${(hanging.address() as AddressInfo).port}`;
   const storage = await createStorage("", { ...options, endpoint, timeoutMs: 200 });
   const start = performance.now();
-  for (const key of ["images/none.webp", "images/half.webp"]) {
+  for (const key of ["images/none.webp", "images/half.webp", "images/slow.webp"]) {
     await expect(storage.get(key)).rejects.toThrow("not available");
   }
   await expect(storage.put(KEY, BYTES)).rejects.toThrow("not available");

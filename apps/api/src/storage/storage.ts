@@ -64,6 +64,8 @@ async function putFile(path: string, bytes: Uint8Array): Promise<void> {
 
 /** For connecting, the beginning of a response, and each pause in it. The SDK sends a failed request once more. */
 const S3_TIMEOUT_MS = 5000;
+/** Of these times for a whole request: without that limit, a bucket that sends a byte a second would hold its client for hours. */
+const S3_TIMEOUTS = 4;
 
 async function createBucketStorage(options: S3Options): Promise<Storage> {
   const { bucket: Bucket, timeoutMs = S3_TIMEOUT_MS, ...config } = options;
@@ -83,20 +85,22 @@ async function createBucketStorage(options: S3Options): Promise<Storage> {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  const limit = () => ({ abortSignal: AbortSignal.timeout(S3_TIMEOUTS * timeoutMs) });
   return {
-    put: (Key, Body) => s3.putObject({ Bucket, Key, Body }).catch(throwUnavailable),
+    put: (Key, Body) => s3.putObject({ Bucket, Key, Body }, limit()).catch(throwUnavailable),
     async get(Key) {
       try {
-        const { Body } = await s3.getObject({ Bucket, Key });
+        const { Body } = await s3.getObject({ Bucket, Key }, limit());
         return await Body?.transformToByteArray();
       } catch (error) {
         const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
         return status === 404 ? undefined : throwUnavailable(error);
       }
     },
-    delete: (Key) => s3.deleteObject({ Bucket, Key }).catch(throwUnavailable),
+    delete: (Key) => s3.deleteObject({ Bucket, Key }, limit()).catch(throwUnavailable),
     async findKey() {
-      const list = await s3.listObjectsV2({ Bucket, MaxKeys: 1 }).catch(throwUnavailable);
+      const listing = s3.listObjectsV2({ Bucket, MaxKeys: 1 }, limit());
+      const list = await listing.catch(throwUnavailable);
       return list.Contents?.[0]?.Key;
     },
   };
