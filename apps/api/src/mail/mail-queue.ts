@@ -5,10 +5,10 @@ import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { countInTransaction } from "../auth/limits.ts";
 import { mails } from "../db/schema/index.ts";
 import { jobRuns } from "../jobs/run-periodically.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+import { ATTEMPT_TIMEOUT_MS, type Mail, type Mailer } from "./mailer.ts";
 
-/** Longer than the steps of an attempt, of about 12 with 10 s each, so that no other server sends the mail meanwhile. */
-const CLAIM_MS = 150_000;
+/** Longer than an attempt, so that no other server sends the mail meanwhile. */
+const CLAIM_MS = ATTEMPT_TIMEOUT_MS + 30_000;
 /** The delay doubles with each failed attempt. */
 const MIN_RETRY_DELAY_SECONDS = 60;
 const MAX_RETRY_DELAY_SECONDS = 3600;

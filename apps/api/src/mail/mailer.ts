@@ -5,6 +5,8 @@ import { getErrorCode, OperatorError } from "../errors/operator-error.ts";
 
 /** For each step of an attempt to send a mail, e.g. the response to a command. */
 const TIMEOUT_MS = 10_000;
+/** For all steps of an attempt: each line of a response starts the time of its step again. */
+export const ATTEMPT_TIMEOUT_MS = 120_000;
 /** For each step of the check before the start, which a mail server that is down must not delay for long. */
 const CHECK_TIMEOUT_MS = 3000;
 
@@ -66,11 +68,16 @@ export interface SmtpServer {
   requiresStartTls: boolean;
 }
 
-export function createSmtpMailer(server: SmtpServer, sender: Sender): Mailer {
+export function createSmtpMailer(
+  server: SmtpServer,
+  sender: Sender,
+  timeoutMs = ATTEMPT_TIMEOUT_MS,
+): Mailer {
   const transport = createSmtpTransport(server);
   return {
     async send(mail) {
-      await transport.sendMail(toMessage(mail, sender));
+      const signal = AbortSignal.timeout(timeoutMs);
+      await transport.sendMail({ ...toMessage(mail, sender), signal });
     },
   };
 }
