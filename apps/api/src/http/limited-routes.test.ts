@@ -115,6 +115,8 @@ test("all routes have limits, and docs/security.md has their table", async () =>
   const routes = listApiRoutes(server.app).map(({ method, url }) => `${method} ${url}`);
   const limited = new Set(limits.map(([route]) => route));
   expect(routes.filter((route) => !limited.has(route) && !route.includes("/docs"))).toEqual([]);
+  const writes = limits.filter(([, { atOnce }]) => atOnce === "write").map(([route]) => route);
+  expect(writes.filter((route) => /GET|HEAD/.test(route))).toEqual([]);
   const rows = Object.entries(LIMITS_AT_ONCE).map(([name, { client, server: all }]) => {
     const within = limits.flatMap(([, own]) => (own.atOnce === name ? (own.within ?? []) : []));
     // The section above the table has those of emails.

@@ -112,7 +112,7 @@ export const requestLimits = fp<{ limits: Limits }>(
 
 function findDefault(url: string, method: string | string[]): keyof typeof LIMITS_AT_ONCE {
   if (!url.startsWith("/api/")) return "file";
-  return ["GET", "HEAD"].includes(String(method)) ? "read" : "write";
+  return [method].flat().every((each) => ["GET", "HEAD"].includes(each)) ? "read" : "write";
 }
 
 function findClient({ adminId, ip }: FastifyRequest): string {
