@@ -4,8 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Column } from "../../rows/column.ts";
 import { sortRows } from "../../rows/sort-rows.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
-import { DataTable } from "./data-table.tsx";
-import { FirstRows } from "./table-body.tsx";
+import { DataTable, FirstRows } from "./data-table.tsx";
 
 interface Row {
   id: string;

@@ -1,16 +1,28 @@
 import { useCallbackRef } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode, Ref } from "react";
+import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import type { AnyColumn, Column } from "../../rows/column.ts";
 import { columnWidths } from "../../rows/column-widths.ts";
 import type { Sort } from "../../rows/sort-rows.ts";
+import { DataRow, type RowsProps } from "./data-row.tsx";
 import { TableHeader } from "./table-header.tsx";
 import { SortSelect } from "./sort-select.tsx";
-import { TableBody, useIsVirtual } from "./table-body.tsx";
-import { createRowEvents, useTableHandle, type TableHandle } from "./use-row-events.ts";
+import { createRowEvents, keepFocusedRow, useTableHandle } from "./use-row-events.ts";
+import type { TableHandle } from "./use-row-events.ts";
 
 /** Windows in which rows are cards: below 769 px, at the default font size. A printed page has a table. */
 const CARDS = "screen and (max-width: 48.05em)";
+
+/** A table that has ever had more rows renders only the rows in view. */
+const MAX_ROWS_WITHOUT_VIRTUALIZATION = 200;
+
+/** Number of rows of a page of products, and of the first page of most lists. */
+const SKELETON_ROWS = 10;
+
+const VirtualRows = lazyComponent(async () => (await import("./virtual-rows.tsx")).VirtualRows, {
+  Fallback: FirstRows,
+});
 
 const ACTIONS: AnyColumn = { id: "actions", header: "Actions" };
 
@@ -97,6 +109,64 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       </div>
     </>
   );
+}
+
+interface TableBodyProps extends Omit<RowsProps, "rows"> {
+  /** A skeleton is shown in their place until they are loaded. */
+  rows: RowsProps["rows"] | undefined;
+  isVirtual: boolean;
+  empty: ReactNode;
+}
+
+function TableBody({ rows, isVirtual, empty, ...others }: TableBodyProps): ReactNode {
+  const { isCard, columns, renderActions } = others;
+  const columnCount = columns.length + (renderActions ? 1 : 0);
+  if (!rows) {
+    // At the height of the rows.
+    return (
+      <tbody>
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <tr key={row} className="market-skeleton-row">
+            <td aria-label="Loading" colSpan={columnCount} />
+          </tr>
+        ))}
+      </tbody>
+    );
+  }
+  if (rows.length > 0) {
+    const Rows = isVirtual ? VirtualRows : FirstRows;
+    return <Rows rows={rows} {...others} />;
+  }
+  return (
+    <tbody role={isCard ? "rowgroup" : undefined}>
+      <tr role={isCard ? "row" : undefined}>
+        <td className="market-empty-cell" role={isCard ? "cell" : undefined} colSpan={columnCount}>
+          {empty}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+/** Renders all rows of a short table, and the first rows of a long one, up to the needed one, until `VirtualRows` is loaded. */
+export function FirstRows({ rows, neededId, ...rowProps }: RowsProps): ReactNode {
+  const isLong = rows.length > MAX_ROWS_WITHOUT_VIRTUALIZATION;
+  const neededIndex = rows.findIndex(({ id }) => id === neededId);
+  const count = Math.max(MAX_ROWS_WITHOUT_VIRTUALIZATION, neededIndex + 1);
+  return (
+    <tbody ref={keepFocusedRow} role={rowProps.isCard ? "rowgroup" : undefined}>
+      {rows.slice(0, count).map((row, index) => (
+        <DataRow key={row.id} row={row} {...rowProps} index={isLong ? index : undefined} />
+      ))}
+    </tbody>
+  );
+}
+
+function useIsVirtual(count: number): boolean {
+  const isLong = count > MAX_ROWS_WITHOUT_VIRTUALIZATION;
+  const [wasLong, setWasLong] = useState(isLong);
+  if (isLong && !wasLong) setWasLong(true);
+  return isLong || wasLong;
 }
 
 /** Returns whether the window is narrow. Unlike Mantine's `useMediaQuery`, evaluates the query once, not in each render. */
