@@ -13,10 +13,8 @@ export const ADDED_PATHS = sidebarEntries.slice(13).map(({ path }) => path);
  */
 export function listErrors(path: string, pageErrors: string[]): string[] {
   const isGenerated = ADDED_PATHS.includes(path) && path !== "/activity";
-  const hasScreen = routes.some((route) => route.path === path);
-  return pageErrors
-    .splice(0)
-    .filter((error) => !((isGenerated || !hasScreen) && error.includes("404")));
+  const isUnknown = isGenerated || !routes.some((route) => route.path === path);
+  return pageErrors.splice(0).filter((error) => !(isUnknown && error.includes("404")));
 }
 
 /** Screens with a list of the server. */
