@@ -1,3 +1,4 @@
+import { unescape } from "node:querystring";
 import * as fc from "fast-check";
 import type { LightMyRequestResponse } from "fastify";
 import { expect, test } from "vitest";
@@ -52,7 +53,7 @@ test.each(sorted)("$name survives any request", { timeout: 900_000 }, async (ope
     if (isAccepted) accepted += 1;
     const mayStore = isAccepted && operation.method !== "GET";
     const expected = { error: undefined, stored: mayStore ? stored : before };
-    const error = findError(response, options.url + String(options.payload));
+    const error = findError(response, unescape(options.url) + String(options.payload));
     expect({ error, stored }).toEqual(expected);
   });
   const numRuns = operation.body === undefined ? Math.ceil(BODIES / 10) : BODIES;
