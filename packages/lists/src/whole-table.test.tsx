@@ -324,7 +324,7 @@ describe("a link to a record that is not there", () => {
       prepare: (api) => {
         api.answer("GET /admin/users", ({ search }) =>
           search.has("id")
-            ? Response.json({ message: "Try later" }, { status: 400 })
+            ? Response.json({ message: "Try later" }, { status: 403 })
             : Response.json({ data: rows(10, wireUser), next: "10" }),
         );
       },

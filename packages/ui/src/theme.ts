@@ -59,6 +59,8 @@ export const theme = createTheme({
       // The content comes from the URL and is gone when the dialog closes: no exit animation.
       transitionProps: { duration: MOTION, exitDuration: 0 },
     }),
+    // That of the text around, e.g. of a button. The grays of Mantine are too dark for a dark background.
+    Loader: defaults<Mantine.LoaderProps>({ color: "currentColor", size: 16 }),
     Notification: defaults<Mantine.NotificationProps>({
       closeButtonProps: { "aria-label": "Dismiss notification" },
       // Mantine's gray has a contrast of 3.3:1.

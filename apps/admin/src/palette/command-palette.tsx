@@ -74,7 +74,7 @@ function PaletteSearch({
         placeholder="Search or jump to…"
         maxLength={200}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-        rightSection={isSearching && <Loader size={16} aria-hidden />}
+        rightSection={isSearching && <Loader aria-hidden />}
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);

@@ -8,6 +8,7 @@ import type {
   UseInfiniteQueryOptions,
 } from "@tanstack/react-query";
 import * as v from "valibot";
+import { ApiError } from "./api-error.ts";
 import type { Http } from "./create-http.ts";
 import {
   joinPages,
@@ -144,7 +145,15 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
     row: (id: string) =>
       queryOptions({
         queryKey: [resource, "row", id] as QueryKey,
-        queryFn: async ({ signal }) => (await getPage({ id, limit: 1 }, signal)).rows[0] ?? null,
+        queryFn: async ({ signal }) => {
+          try {
+            return (await getPage({ id, limit: 1 }, signal)).rows[0] ?? null;
+          } catch (error) {
+            // No row can have the id.
+            if (error instanceof ApiError && error.status === 400) return null;
+            throw error;
+          }
+        },
       }),
 
     createExportUrl: (query: ListQuery, columns?: readonly string[]) =>

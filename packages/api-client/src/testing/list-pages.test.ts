@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
+import { ApiError } from "../http/api-error.ts";
 import { nextLimit } from "../http/list-pages.ts";
 import type { ListOptions, ListQuery } from "../http/list-resource.ts";
 import { rows, type WireRow } from "../test-support/fixtures.ts";
@@ -153,5 +154,10 @@ describe("a list of a server that searches the whole table", () => {
     expect(await queryClient.fetchQuery(usersApi(http).row("a"))).toMatchObject({ id: "a" });
     expect(await queryClient.fetchQuery(usersApi(http).row("b"))).toBeNull();
     expect(fake.calls[0]?.search.toString()).toBe("id=a&limit=1");
+    // A link that was cut off: the server refuses the id.
+    fake.fail(ENDPOINT, 400);
+    expect(await queryClient.fetchQuery(usersApi(http).row("c"))).toBeNull();
+    fake.fail(ENDPOINT, 403);
+    await expect(queryClient.fetchQuery(usersApi(http).row("d"))).rejects.toThrow(ApiError);
   });
 });

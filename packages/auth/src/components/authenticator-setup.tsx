@@ -7,6 +7,7 @@ import { useSubmit } from "@market/ui/submit";
 import { Code, Text } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { renderSVG } from "uqr";
+import { EMPTY_FIELD } from "../model/new-password.ts";
 import { readFields } from "./form.tsx";
 import { ProofInput } from "./proof-prompt.tsx";
 
@@ -29,8 +30,8 @@ export function AuthenticatorSetup({
   const { isPending, error, run } = useSubmit();
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     const { code = "" } = readFields(event);
-    if (code.trim() === "") return;
     run(async () => {
+      if (code.trim() === "") throw new Error(EMPTY_FIELD);
       await send(account.setAuthenticator(), { challenge, code });
       return onDone;
     });
@@ -39,7 +40,8 @@ export function AuthenticatorSetup({
     <div ref={moveFocusOnRemoval}>
       <FormDialogBody
         submitLabel="Set Up"
-        isDirty={false}
+        // The key may be in the app already.
+        isDirty
         isPending={isPending}
         error={error}
         onSubmit={handleSubmit}

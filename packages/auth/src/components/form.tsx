@@ -1,8 +1,6 @@
-import { SubmitFieldset, type Submission } from "@market/ui/submit";
+import { SubmitButton, SubmitFieldset, type Submission } from "@market/ui/submit";
 import {
   Anchor,
-  Button,
-  Loader,
   PasswordInput,
   Stack,
   TextInput,
@@ -31,7 +29,7 @@ export interface SubmitFormProps extends Omit<ComponentProps<"form">, "onSubmit"
   onSubmit: (fields: Fields) => void;
 }
 
-/** The fields above a wide button, which stays enabled while busy: a disabled button would lose the focus. */
+/** The fields above a wide button. */
 export function SubmitForm({
   submission: { isPending, running },
   submitLabel,
@@ -39,20 +37,13 @@ export function SubmitForm({
   children,
   ...props
 }: SubmitFormProps): ReactNode {
-  const isBusy = running === "submit";
   return (
     <form noValidate onSubmit={(event) => onSubmit(readFields(event))} {...props}>
       <Stack gap="md">
         <SubmitFieldset isPending={isPending}>{children}</SubmitFieldset>
-        <Button
-          type="submit"
-          aria-busy={isBusy}
-          leftSection={isBusy && <Loader size={16} color="white" aria-hidden />}
-          fullWidth
-          mt="xs"
-        >
+        <SubmitButton isBusy={running === "submit"} fullWidth mt="xs">
           {submitLabel}
-        </Button>
+        </SubmitButton>
       </Stack>
     </form>
   );

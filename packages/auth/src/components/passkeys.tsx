@@ -9,8 +9,9 @@ import {
   moveFocusOnRemoval,
   notifySuccess,
 } from "@market/ui";
-import type { Submission } from "@market/ui/submit";
-import { Button, Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { useKeepOpen } from "@market/ui/dialogs";
+import { SubmitButton, SubmitFieldset, type Submission } from "@market/ui/submit";
+import { Group, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { createPasskey } from "../model/passkeys.ts";
 import { readFields } from "./form.tsx";
@@ -73,35 +74,9 @@ function PasskeyRow({ passkey, submission }: PasskeyRowProps): ReactNode {
     await send(account.removePasskey(), { id });
     notifySuccess("Passkey Removed", "Delete it on the device, too.");
   };
-  const rename = (event: FormEvent<HTMLFormElement>): void => {
-    const typed = readFields(event)["name"]?.trim() ?? "";
-    if (typed === "" || typed === name) return setEditing(false);
-    submission.run(async () => {
-      await send(account.renamePasskey(), { id, name: typed });
-      setEditing(false);
-    }, id);
-  };
   if (isEditing) {
-    return (
-      <li ref={moveFocusOnRemoval}>
-        <form onSubmit={rename}>
-          <Group gap="xs" py="sm" wrap="nowrap">
-            <TextInput
-              name="name"
-              aria-label="Name of the passkey"
-              defaultValue={name}
-              maxLength={100}
-              flex={1}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed
-              autoFocus
-            />
-            <Button type="submit" size="xs" aria-busy={submission.running === id}>
-              Save
-            </Button>
-          </Group>
-        </form>
-      </li>
-    );
+    const close = (): void => setEditing(false);
+    return <RenameForm passkey={passkey} submission={submission} onClose={close} />;
   }
   return (
     <ActionRow
@@ -112,6 +87,53 @@ function PasskeyRow({ passkey, submission }: PasskeyRowProps): ReactNode {
         remove: { children: "Remove", ...submission.getButtonProps(id, remove) },
       }}
     />
+  );
+}
+
+interface RenameFormProps extends PasskeyRowProps {
+  onClose: () => void;
+}
+
+function RenameForm({
+  passkey: { id, name },
+  submission: { isPending, running, run },
+  onClose,
+}: RenameFormProps): ReactNode {
+  const account = useResource(accountApi);
+  const send = useSend();
+  useKeepOpen("click outside");
+  const rename = (event: FormEvent<HTMLFormElement>): void => {
+    const typed = readFields(event)["name"]?.trim() ?? "";
+    if (typed === "" || typed === name) return onClose();
+    run(async () => {
+      await send(account.renamePasskey(), { id, name: typed });
+      onClose();
+    }, id);
+  };
+  return (
+    <li ref={moveFocusOnRemoval}>
+      <form onSubmit={rename}>
+        <Group gap="xs" py="sm" wrap="nowrap">
+          <SubmitFieldset isPending={isPending}>
+            <TextInput
+              name="name"
+              aria-label="Name of the passkey"
+              defaultValue={name}
+              maxLength={100}
+              flex={1}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed
+              autoFocus
+              onKeyDown={({ key }) => key === "Escape" && onClose()}
+              // Mantine would close the dialog on Escape.
+              data-mantine-stop-propagation
+            />
+          </SubmitFieldset>
+          <SubmitButton size="xs" isBusy={running === id}>
+            Save
+          </SubmitButton>
+        </Group>
+      </form>
+    </li>
   );
 }
 

@@ -79,8 +79,10 @@ describe("Security", () => {
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Dismiss" })).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "Set up" }));
+    await user.type(screen.getByLabelText("Code"), "{Enter}");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Please fill in all fields.");
     await user.type(screen.getByLabelText("Code"), "000000{Enter}");
-    expect(await screen.findByRole("alert")).toHaveTextContent("This code is wrong.");
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("This code is wrong."));
     await user.clear(screen.getByLabelText("Code"));
     await user.type(screen.getByLabelText("Code"), "123456{Enter}");
     await user.click(await screen.findByRole("button", { name: "I have stored them" }));
@@ -126,6 +128,34 @@ describe("Security", () => {
     await user.type(screen.getByLabelText("Name of the passkey"), " of the office{Enter}");
     expect(await screen.findByText("Failed to rename the passkey")).toBeVisible();
     expect(screen.getByLabelText("Name of the passkey")).toHaveDisplayValue(/ of the office$/);
+  });
+
+  test("accepts no input while a passkey is being renamed", async () => {
+    const { fake, user } = await renderStory(meta, Loaded);
+    const [rename] = await screen.findAllByRole("button", { name: "Rename" });
+    if (!rename) throw new Error("no passkey");
+    await user.click(rename);
+    fake.hang("PUT /admin/factors/passkeys/:id");
+    await user.type(screen.getByLabelText("Name of the passkey"), " of the office{Enter}");
+    await waitFor(() => expect(screen.getByLabelText("Name of the passkey")).toBeDisabled());
+    expect(screen.getByRole("button", { name: "Save" })).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Save" })).toHaveAttribute("aria-busy", "true");
+  });
+
+  test("leaves the name of a passkey as it is on Escape, and stays open", async () => {
+    const onClose = vi.fn<() => void>();
+    const { fake, user } = await renderStory(meta, { ...Loaded, args: { onClose } });
+    const [rename] = await screen.findAllByRole("button", { name: "Rename" });
+    if (!rename) throw new Error("no passkey");
+    await user.click(rename);
+    await user.type(screen.getByLabelText("Name of the passkey"), " of the office");
+    const overlay = document.querySelector(".mantine-Modal-overlay");
+    if (overlay) await user.click(overlay);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText("Name of the passkey"), "{Escape}");
+    expect(screen.queryByLabelText("Name of the passkey")).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(fake.calls.filter(({ method }) => method === "PUT")).toEqual([]);
   });
 
   test("renames and removes a passkey, once for a double click", async () => {

@@ -2,8 +2,8 @@ import { useDenial } from "@market/api-client";
 import { Restricted } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { Navigate } from "@market/ui/navigation";
-import { SubmitError } from "@market/ui/submit";
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { SubmitButton, SubmitError } from "@market/ui/submit";
+import { Alert, Group, Stack, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useId, type ReactNode } from "react";
 import type { NewProductState } from "../hooks/use-new-product.ts";
@@ -37,7 +37,8 @@ const STICKY_STYLES = `
 export function CreateProductFooter({ creation }: { creation: NewProductState }): ReactNode {
   const { form, isPending, isCreated, error, disabledReason } = creation;
   const denial = useDenial("create products");
-  const isWaiting = isPending || disabledReason !== undefined;
+  const isWaiting = isCreated || disabledReason !== undefined;
+  const isCreating = isPending && !isCreated;
   const reasonId = useId();
   return (
     <div className="market-product-footer">
@@ -57,16 +58,16 @@ export function CreateProductFooter({ creation }: { creation: NewProductState })
             </Text>
           )}
           <Restricted reason={denial}>
-            <Button
-              type="submit"
+            <SubmitButton
+              isBusy={isCreating}
               disabled={denial === undefined && form.values.vendor === null}
               // Not `disabled`: the button may have the focus, e.g. while an image is pasted.
               aria-disabled={isWaiting}
               data-disabled={isWaiting}
               aria-describedby={disabledReason === undefined ? undefined : reasonId}
             >
-              {isPending && !isCreated ? "Creating..." : "Create Product"}
-            </Button>
+              {isCreating ? "Creating..." : "Create Product"}
+            </SubmitButton>
           </Restricted>
         </Group>
       </Stack>

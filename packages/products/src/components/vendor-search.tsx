@@ -127,7 +127,7 @@ function VendorSearchStatus({ search }: { search: VendorSearchState }): ReactNod
   return (
     <>
       <Group gap="xs" mih={error ? 0 : 26} role="status">
-        {isSearching && <Loader size={14} color="gray" aria-hidden />}
+        {isSearching && <Loader size={14} aria-hidden />}
         <Text size="sm" c="dimmed">
           {statusText(search)}
         </Text>

@@ -34,6 +34,7 @@ export const shopsList = defineList({
       share: 14,
       secondary: "subtitle",
       value: (shop) => shop.owner.name,
+      cell: ({ owner }) => twoLines(owner.name),
     },
     {
       id: "contact",

@@ -41,6 +41,21 @@ test.each(["Overlay", "Cancel"])(
   },
 );
 
+test("is not closed by a double click whose first click moves the content away", async () => {
+  const onClose = vi.fn<() => void>();
+  renderWithTheme(
+    <Dialog opened onClose={onClose} title="Security">
+      <button>I have stored them</button>
+    </Dialog>,
+  );
+  const overlay = document.querySelector(".mantine-Modal-overlay") ?? document.body;
+  fireEvent.click(await screen.findByRole("button", { name: "I have stored them" }), { detail: 1 });
+  fireEvent.click(overlay, { detail: 2 });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(overlay, { detail: 1 });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test("is described by a question", async () => {
   renderWithTheme(
     <ConfirmDialog opened title="Delete" confirmLabel="Delete" onClose={noop} onConfirm={noop}>

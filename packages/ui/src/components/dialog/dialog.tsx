@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from "@mantine/core";
 import { useDidUpdate, useMounted } from "@mantine/hooks";
 import { use, useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { closest } from "../../focus/events.ts";
 import { restoreFocus } from "../../focus/move-focus-on-removal.ts";
 import { useCloseOnBack } from "../../navigation/navigation-router.tsx";
 import { OpenedByUrl } from "../../url-state/use-url-dialog.ts";
@@ -31,17 +32,21 @@ export function useDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onCl
   return { opened: opened && isMounted, onClose, onClickCapture: useIgnoreSecondClick(opened) };
 }
 
-/** The first click of a double click opened the dialog: the second one, on its overlay or its buttons, does nothing. */
+/**
+ * Ignores the second click of a double click whose first click was elsewhere: it opened the dialog, or moved what was clicked.
+ * The second one would hit the overlay or another button.
+ */
 function useIgnoreSecondClick(opened: boolean): (event: MouseEvent) => void {
-  const wasClicked = useRef(false);
+  const clicked = useRef<EventTarget>(null);
   useEffect(() => {
-    wasClicked.current = false;
+    clicked.current = null;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that it opens
   }, [opened]);
   return (event) => {
-    const isFirst = !wasClicked.current;
-    wasClicked.current = true;
-    if (!isFirst || event.detail < 2) return;
+    const control = closest(event.target, "button, a, label") ?? event.target;
+    const isSame = clicked.current === control;
+    clicked.current = control;
+    if (isSame || event.detail < 2) return;
     event.preventDefault();
     event.stopPropagation();
   };

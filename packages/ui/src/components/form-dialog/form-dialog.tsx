@@ -1,10 +1,11 @@
-import { Button, Group, Loader, Stack, Text, type ModalProps } from "@mantine/core";
+import { Button, Group, Stack, Text, type ModalProps } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { createContext, use, useId, useLayoutEffect, useState } from "react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import type { DialogProps } from "../../feature/index.ts";
 import { ignoreEnters } from "../../focus/move-focus-on-removal.ts";
 import { useUnsavedLock } from "../leave-dialog/unsaved-lock.ts";
+import { SubmitButton } from "../../submit/submit-button.tsx";
 import { SubmitError } from "../../submit/submit-error.tsx";
 import { SubmitFieldset } from "../../submit/submit-fieldset.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
@@ -117,16 +118,13 @@ export function FormDialogBody<Content>(props: FormDialogBodyProps<Content>): Re
                 Cancel
               </Button>
               <Restricted reason={denial}>
-                <Button
-                  type="submit"
-                  // Not while pending: that would lose the focus.
+                <SubmitButton
+                  isBusy={isPending}
                   disabled={Boolean(reason)}
                   aria-describedby={reason ? reasonId : undefined}
-                  aria-busy={isPending}
-                  leftSection={isPending && <Loader size={16} color="white" aria-hidden />}
                 >
                   {submitLabel}
-                </Button>
+                </SubmitButton>
               </Restricted>
             </Group>
           </Group>

@@ -25,6 +25,9 @@ test("refetches once while it is busy, and keeps its name and the focus", async 
   expect(refetch.mock.calls).toEqual([[{ cancelRefetch: false }]]);
   expect(screen.getByRole("button", { name: "Refresh" })).toHaveFocus();
   expect(button).toHaveAttribute("aria-busy", "true");
+  // Mantine's gray is nearly black on the dark background.
+  const loader = button.querySelector<HTMLElement>(".mantine-Loader-root");
+  expect(loader?.style.getPropertyValue("--loader-color")).toBe("currentColor");
 });
 
 test("refetches every query, and is busy while one is fetching", async () => {

@@ -20,13 +20,7 @@ export function RefreshButton({ queries }: RefreshButtonProps): ReactNode {
       variant="default"
       aria-busy={isFetching}
       onClick={refresh}
-      leftSection={
-        isFetching ? (
-          <Loader size={16} color="gray" aria-hidden />
-        ) : (
-          <IconRefresh size={16} aria-hidden />
-        )
-      }
+      leftSection={isFetching ? <Loader aria-hidden /> : <IconRefresh size={16} aria-hidden />}
     >
       Refresh
     </Button>
