@@ -69,7 +69,7 @@ function PasskeyRow({ passkey, submission }: PasskeyRowProps): ReactNode {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const account = useResource(accountApi);
   const send = useSend();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState<boolean>();
   const remove = async (): Promise<void> => {
     await send(account.removePasskey(), { id });
     notifySuccess("Passkey Removed", "Delete it on the device, too.");
@@ -83,7 +83,12 @@ function PasskeyRow({ passkey, submission }: PasskeyRowProps): ReactNode {
       title={name}
       details={[`Added ${formatDateTime(createdAt)}, last used ${formatDateTime(lastUsedAt)}`]}
       actions={{
-        rename: { children: "Rename", onClick: () => setEditing(true) },
+        rename: {
+          children: "Rename",
+          onClick: () => setEditing(true),
+          // After a rename, the focus returns to its button.
+          autoFocus: isEditing === false,
+        },
         remove: { children: "Remove", ...submission.getButtonProps(id, remove) },
       }}
     />

@@ -154,6 +154,7 @@ describe("Security", () => {
     expect(onClose).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText("Name of the passkey"), "{Escape}");
     expect(screen.queryByLabelText("Name of the passkey")).toBeNull();
+    expect(screen.getAllByRole("button", { name: "Rename" })[0]).toHaveFocus();
     expect(onClose).not.toHaveBeenCalled();
     expect(fake.calls.filter(({ method }) => method === "PUT")).toEqual([]);
   });

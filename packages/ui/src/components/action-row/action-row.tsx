@@ -25,6 +25,7 @@ export function ActionListSkeleton(): ReactNode {
 interface ActionButtonProps extends ButtonProps {
   /** Why the button does nothing. */
   denial?: string | undefined;
+  autoFocus?: boolean;
   "aria-busy"?: boolean;
   "aria-describedby"?: string;
   onClick: () => void;
