@@ -154,6 +154,17 @@ test("50 searches of an account delay neither the lists of others nor the health
   expect(await Promise.all(searches)).toHaveLength(SLOW_SEARCHES);
 });
 
+test("requests of an account that wait because the database hangs are told to try again", async () => {
+  const headers = { authorization: `Bearer ${await server.signInAs("support")}` };
+  const responses = await server.db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table shops in access exclusive mode`);
+    // More than end while the last ones wait.
+    const lists = Array.from({ length: 10 }, () => server.call("GET", "/admin/shops", { headers }));
+    return Promise.all(lists);
+  });
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(503));
+});
+
 test("slow uploads of an account leave room for those of others", async () => {
   const sockets = Array.from({ length: 25 }, () => connect(port, "127.0.0.1"));
   const authorization = `Bearer ${await server.signInAs("admin")}`;

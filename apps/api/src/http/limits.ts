@@ -165,7 +165,7 @@ function createGate({ max, waiting: maxWaiting, yieldAfterMs }: AtOnce, createEr
       if (!isFull) return letIn(reply);
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          if (waiting.delete(reply)) reject(createError());
+          if (waiting.delete(reply)) reject(createBusyError());
         }, MAX_WAIT_MS);
         waiting.set(reply, () => {
           clearTimeout(timer);
