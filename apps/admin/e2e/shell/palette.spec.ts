@@ -24,6 +24,16 @@ test("Ctrl+K opens it, Escape and Ctrl+K close it and restore the focus", async 
   await expect(refresh).toBeFocused();
 });
 
+test("takes what is typed right after Ctrl+K", async ({ dashboard: page }) => {
+  // Loads its code.
+  await openPalette(page);
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("kano");
+  await expect(searchBox(page)).toHaveValue("kano");
+});
+
 test("lists every enabled screen and action, and no disabled screen", async ({
   dashboard: page,
 }) => {

@@ -64,6 +64,8 @@ function PaletteSearch({
   return (
     <>
       <TextInput
+        // At once: the dialog moves the focus later, and what is typed until then would be lost.
+        autoFocus
         m="sm"
         role="combobox"
         aria-label={`Search screens, actions and ${rows}`}
