@@ -38,10 +38,11 @@ test("a click on a row opens its details; one that ends a selection of text does
     x = 0,
     y = 0,
     width = 0,
+    height = 0,
   } = (await row.getByText(owner, { exact: true }).boundingBox()) ?? {};
-  await page.mouse.move(x + 2, y + 20);
+  await page.mouse.move(x + 2, y + height / 2);
   await page.mouse.down();
-  await page.mouse.move(x + width - 2, y + 24, { steps: 3 });
+  await page.mouse.move(x + width - 2, y + height / 2, { steps: 3 });
   await page.mouse.up();
   expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
   await expect(page).toHaveURL("/shops");

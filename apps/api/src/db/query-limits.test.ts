@@ -76,7 +76,8 @@ test("a locked table makes calls wait no longer than the limits, and leaves noth
   expect(refused.length).toBeLessThan(30);
   for (const response of responses.filter(({ statusCode }) => ![200, 429].includes(statusCode))) {
     expect.soft(response.statusCode).toBe(503);
-    expect.soft(response.headers["retry-after"]).toBe("2");
+    // A request that has waited for its turn may come again later than one whose query was canceled.
+    expect.soft(response.headers["retry-after"]).toMatch(/^[25]$/);
     expect.soft(response.json()).toEqual(BUSY);
   }
   await locker.query("rollback");

@@ -5,7 +5,7 @@ import type { Limits, RouteLimitName } from "../auth/limits.ts";
 import { createBusyError, HttpError } from "../errors/http-error.ts";
 import { releaseAtEnd } from "./close-connections.ts";
 
-/** Together with the limits of the database, so that each request is answered within 8 seconds. */
+/** How long a request waits for its turn. */
 const MAX_WAIT_MS = 5000;
 
 interface AtOnce {
