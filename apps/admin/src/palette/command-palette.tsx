@@ -64,7 +64,7 @@ function PaletteSearch({
   return (
     <>
       <TextInput
-        // At once: the dialog moves the focus later, and what is typed until then would be lost.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog moves the focus later; what is typed until then would be lost
         autoFocus
         m="sm"
         role="combobox"
