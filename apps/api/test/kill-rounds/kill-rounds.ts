@@ -11,6 +11,7 @@ import {
 } from "../support/server-process.ts";
 import { findTotalsDifference, startTotalsLoad } from "../support/totals-load.ts";
 import { findAccountProblems, prepareAccountLoad } from "./account-load.ts";
+import { FileLoad } from "./file-load.ts";
 import { findMissing, PRODUCT_PREFIX, startProductLoad } from "./product-load.ts";
 
 /** Promise: the server is ready again in this time. */
@@ -30,6 +31,8 @@ export interface KillRoundsOptions {
 
 export interface KillReport {
   acknowledged: number;
+  uploads: number;
+  exports: number;
   /** Number of acknowledged calls of accounts, by method and path. */
   accountCalls: Map<string, number>;
   /** Longest time, in milliseconds, until the server was ready again. */
@@ -39,17 +42,19 @@ export interface KillReport {
 }
 
 /**
- * Runs a server with its embedded PostgreSQL under a load of writes and sign-ins, and kills random processes of
+ * Runs a server with its embedded PostgreSQL under a load of writes, sign-ins, uploads and exports, and kills random processes of
  * its tree with `kill -9`, up to three in a row, so that some hit the recovery. After each round the
  * server must be ready in time and have every acknowledged write, and the totals of the dashboard must
- * be those of the tables. At the end each product must have one entry in the audit trail, and no process
- * may remain.
+ * be those of the tables. At the end each product must have one entry in the audit trail, each export that has sent
+ * rows one as well, each uploaded image must be there, and no process may remain.
  */
 export async function runKillRounds(options: KillRoundsOptions): Promise<KillReport> {
   const { dataDir, rounds, seed, main, log = () => undefined } = options;
   faker.seed(seed);
   const report: KillReport = {
     acknowledged: 0,
+    uploads: 0,
+    exports: 0,
     accountCalls: new Map(),
     maxReadyMs: 0,
     failures: [],
@@ -64,6 +69,7 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
   watchOutput(server, log);
   const token = await signIn(server.url);
   const acknowledged = new Set<string>();
+  const files = new FileLoad(token);
 
   const emails: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -73,6 +79,7 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
     // Hashing passwords under the load of writes is slow: some rounds begin with it.
     await sleep(faker.helpers.arrayElement([0, 0, 1500]));
     const load = startProductLoad(server.url, token, acknowledged);
+    const stopFiles = files.start(server.url);
     const totalsLoad = startTotalsLoad(dataDir);
     await sleep(faker.number.int({ min: 100, max: 1500 }));
     const kills: string[] = [];
@@ -106,6 +113,7 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
     report.maxReadyMs = Math.max(report.maxReadyMs, readyMs);
     for (const status of await load.stop()) fail(`round ${round}: a write got ${status}`);
     for (const answer of await accounts.stop()) fail(`round ${round}: ${answer}`);
+    for (const answer of await stopFiles()) fail(`round ${round}: ${answer}`);
     await totalsLoad.stop();
     // PostgreSQL may end only after the answer that showed that the server is ready.
     await waitUntilReady(server).catch((error: unknown) =>
@@ -125,6 +133,9 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
   for (const problem of await findAuditProblems(dataDir, PRODUCT_PREFIX)) {
     fail(`audit trail: ${problem}`);
   }
+  for (const path of await files.findMissing(server.url)) fail(`lost ${path}`);
+  const unrecorded = await files.countUnrecorded(dataDir);
+  if (unrecorded > 0) fail(`${unrecorded} exports have no entry`);
   for (const problem of await findAccountProblems(dataDir, emails)) fail(`account: ${problem}`);
   server.child.kill("SIGKILL");
   const deadline = Date.now() + MAX_ORPHAN_MS;
@@ -132,7 +143,12 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
   const orphans = findPostgres(dataDir);
   if (orphans.length > 0) fail(`processes ${orphans.join(", ")} were left`);
   for (const pid of orphans) kill(pid);
-  return { ...report, acknowledged: acknowledged.size };
+  return {
+    ...report,
+    acknowledged: acknowledged.size,
+    uploads: files.uploads.size,
+    exports: files.exports,
+  };
 }
 
 function watchOutput({ child }: RunningServer, log: (line: string) => void): void {

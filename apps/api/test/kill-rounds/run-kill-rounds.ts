@@ -29,6 +29,6 @@ await killServers();
 await rm(dataDir, { recursive: true, force: true });
 for (const [call, count] of report.accountCalls) console.log(`${call}: ${count} acknowledged`);
 console.log(
-  `${values.rounds} rounds, ${report.acknowledged} acknowledged, ready after ${report.maxReadyMs} ms at most, ${report.failures.length} failures`,
+  `${values.rounds} rounds, ${report.acknowledged} products, ${report.uploads} uploads and ${report.exports} exports acknowledged, ready after ${report.maxReadyMs} ms at most, ${report.failures.length} failures`,
 );
 process.exit(report.failures.length > 0 ? 1 : 0);
