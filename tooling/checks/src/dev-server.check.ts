@@ -4,7 +4,7 @@ import { readJson, ROOT } from "@market/testing/workspace";
 import { copyWorkspace, type WorkspaceCopy } from "@market/testing/workspace-copy";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -95,12 +95,18 @@ describe("the development server", () => {
     const source = readFileSync(file, "utf8");
     const [text = ""] = /New \w+/.exec(after) ?? [];
     const edited = page.getByText(text, { exact: true }).first();
+    // As a whole, like editors: the server reads a file that it finds empty, and may not notice the rest.
+    const write = (content: string): void => {
+      const written = join(copy.root, "edited");
+      writeFileSync(written, content);
+      renameSync(written, file);
+    };
     onTestFinished(async () => {
-      writeFileSync(file, source);
+      write(source);
       await edited.waitFor({ state: "detached" });
     });
     expect(source).toContain(before);
-    writeFileSync(file, source.replace(before, after));
+    write(source.replace(before, after));
     await edited.waitFor();
     return edited;
   }
