@@ -26,7 +26,7 @@ export { lazyMenu } from "./lazy/lazy-menu.tsx";
 export { TopProgressBar } from "./lazy/load-status.tsx";
 export { preloadWhenIdle } from "./lazy/preload-when-idle.ts";
 export * from "./notify/notify.tsx";
-export { latinKey, moveBetweenButtons } from "./focus/events.ts";
+export { closest, latinKey, moveBetweenButtons } from "./focus/events.ts";
 export { moveFocusOnRemoval } from "./focus/move-focus-on-removal.ts";
 export type { CellValue, Column } from "./rows/column.ts";
 export { twoLines } from "./components/data-table/data-row.tsx";

@@ -1,5 +1,5 @@
 import { useHttp } from "@market/api-client";
-import { lazyComponent, preloadToasts, preloadWhenIdle } from "@market/ui";
+import { closest, lazyComponent, preloadToasts, preloadWhenIdle } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { useEffect, type FocusEvent, type MouseEvent } from "react";
@@ -11,8 +11,9 @@ export function usePreloadOnIntent() {
   const http = useHttp();
   const queryClient = useQueryClient();
   const preload = (target: EventTarget): void => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+    const link = closest(target, "a[href]");
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+    if (link.pathname === location.pathname) return;
     const route = findRoute(link.pathname);
     if (route?.access !== "protected") return;
     preloadScreen(route);

@@ -1,3 +1,4 @@
+import { closest } from "@market/ui";
 import { Drawer } from "@mantine/core";
 import { useDialog } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
@@ -27,7 +28,7 @@ export function SidebarDrawer({ children, ...dialog }: SidebarDrawerProps): Reac
       closeButtonProps={{ "aria-label": "Close sidebar" }}
       // Also of a link in the user menu, which is in a portal.
       onClick={({ target }) => {
-        if (target instanceof Element && target.closest("a")) dialog.onClose();
+        if (closest(target, "a")) dialog.onClose();
       }}
     >
       {children}

@@ -8,7 +8,7 @@ import { createNoiseImage } from "../bundle/noise-image.ts";
 const RESPONSE_TIMEOUT_MS = 15_000;
 /** Below the limits of an account within an hour. */
 const EXPORTS_OF_ROUND = 2;
-const UPLOAD_PAUSE_MS = 300;
+const PAUSE_MS = 300;
 
 /** Uploads images and exports products in each round, and knows of what the server has acknowledged. */
 export class FileLoad {
@@ -26,12 +26,12 @@ export class FileLoad {
   start(url: string): () => Promise<Set<string>> {
     const unexpected = new Set<string>();
     const state = { isStopped: false };
-    const repeat = async (count: number, pause: number, call: () => Promise<void>) => {
+    const repeat = async (count: number, call: () => Promise<void>) => {
       for (let done = 0; done < count && !state.isStopped; done += 1) {
         await call().catch((error: unknown) => {
           if (error instanceof DOMException) unexpected.add("no response");
         });
-        await sleep(pause);
+        await sleep(PAUSE_MS);
       }
     };
     const send = async (path: string, options: RequestInit = {}): Promise<Response | undefined> => {
@@ -46,7 +46,7 @@ export class FileLoad {
       return undefined;
     };
     const work = Promise.all([
-      repeat(Infinity, UPLOAD_PAUSE_MS, async () => {
+      repeat(Infinity, async () => {
         const body = new FormData();
         body.append("file", new File([createNoiseImage(8)], "a.png", { type: "image/png" }));
         body.append("fileType", "product-image");
@@ -55,7 +55,7 @@ export class FileLoad {
         const { file } = uploadResponseSchema.parse(await response.json());
         this.uploads.add(new URL(file.url).pathname);
       }),
-      repeat(EXPORTS_OF_ROUND, UPLOAD_PAUSE_MS, async () => {
+      repeat(EXPORTS_OF_ROUND, async () => {
         const response = await send("/admin/products/export");
         if (!response) return;
         this.exports += 1;

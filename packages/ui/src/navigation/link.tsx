@@ -35,7 +35,7 @@ interface NavigateProps extends NavigateOptions {
   to: string;
 }
 
-/** Opens another page when it is rendered first, at once or after a delay. */
+/** Opens another page after its first render, at once or after a delay. */
 export function Navigate({ to, ...options }: NavigateProps): null {
   const { navigate } = useNavigation();
   const leave = useEffectEvent(() => navigate(to, options));
