@@ -17,10 +17,14 @@ export async function renderSignIn(): Promise<string> {
   return renderToString(<SignedOutApp auth={auth} screen={screen} />);
 }
 
-/** Returns the variables and classes that `MantineProvider` computes from the theme. */
+/** Returns all variables and classes of the theme: the build has no stylesheet with the default ones. */
 export function renderThemeStyles(): string {
   const html = renderToString(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      deduplicateCssVariables={false}
+    >
       {null}
     </MantineProvider>,
   );

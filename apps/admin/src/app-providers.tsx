@@ -1,5 +1,4 @@
 import "@mantine/core/styles/baseline.css";
-import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
 import { AuthContext, type Auth } from "@market/api-client/auth";
 import "@market/ui/theme.css";
@@ -12,8 +11,10 @@ export interface AppProvidersProps {
   children: ReactNode;
 }
 
-/** Whether index.html has the styles that Mantine computes from the theme (`build/static-sign-in.ts`). */
-const HAS_THEME_STYLES = import.meta.env.PROD;
+/** A built index.html has the styles that Mantine computes from the theme (`build/static-sign-in.ts`). */
+const THEME_STYLES = import.meta.env.PROD
+  ? { withCssVariables: false, withGlobalClasses: false }
+  : { cssVariablesResolver };
 
 /**
  * Provides what both apps need: the session, and the theme. The color scheme is the one chosen in this
@@ -21,13 +22,7 @@ const HAS_THEME_STYLES = import.meta.env.PROD;
  */
 export function AppProviders({ auth, children }: AppProvidersProps): ReactNode {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      withCssVariables={!HAS_THEME_STYLES}
-      withGlobalClasses={!HAS_THEME_STYLES}
-    >
+    <MantineProvider theme={theme} defaultColorScheme="auto" {...THEME_STYLES}>
       <AuthContext value={auth}>{children}</AuthContext>
     </MantineProvider>
   );
