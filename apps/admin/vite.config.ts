@@ -11,7 +11,6 @@ import { chunkFileNames, chunkGroups } from "./build/chunk-groups.ts";
 import { compileHints } from "./build/compile-hints.ts";
 import { mantineStyles } from "./build/mantine-styles.ts";
 import { precompress } from "./build/precompress.ts";
-
 import { staticSignIn } from "./build/static-sign-in.ts";
 import { unusedCode } from "./build/unused-code.ts";
 import manifest from "./package.json" with { type: "json" };
