@@ -39,6 +39,13 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectToldApart(options.nth(0), options.nth(1));
     });
 
+    test("show the field of Login that has the focus", async ({ page }) => {
+      await page.goto("/login");
+      await page.getByLabel("Email").focus();
+      await expect(page.getByLabel("Email")).toHaveCSS("outline-style", "solid");
+      await expect(page.getByLabel("Password")).toHaveCSS("outline-style", "none");
+    });
+
     test("show the filled part of the strength bar", async ({ page }) => {
       await page.goto("/invite?email=a@market.test&token=x");
       await page.getByLabel("New Password").fill("Abcdefg1!");
