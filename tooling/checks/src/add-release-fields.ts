@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findPackages, readJson, ROOT } from "@market/testing/workspace";
 
@@ -17,7 +17,7 @@ if (missing.length > 0) {
 }
 for (const { folder } of findPackages("packages/*")) {
   const path = join(ROOT, folder, "package.json");
-  const own = JSON.parse(readFileSync(path, "utf8")) as object;
+  const own = readJson(path) as object;
   const repository = { type: "git", url: manifest["repository"], directory: folder };
   const { homepage, bugs } = manifest;
   writeFileSync(path, JSON.stringify({ ...own, repository, homepage, bugs }, undefined, 2));

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { dirname, join, matchesGlob } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -99,13 +99,4 @@ test.each(["apps/admin", "apps/api"])("%s has a license, which the bundle contai
   const { license: name } = readJson(join(ROOT, folder, "package.json")) as { license?: string };
   expect(name).toBe("MIT");
   expect(readText(join(folder, "LICENSE"))).toBe(license);
-});
-
-test("a release without a repository ends with the names of the fields", () => {
-  const release = ["run", "--silent", "release"];
-  const { status, stderr } = spawnSync("pnpm", release, { cwd: ROOT, encoding: "utf8" });
-  expect(status).toBe(1);
-  expect(stderr).toBe(
-    "Set repository, homepage, bugs in package.json of the root, each to a URL.\n",
-  );
 });

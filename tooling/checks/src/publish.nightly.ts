@@ -13,7 +13,12 @@ test("features of different releases share one ui in an application outside the 
   for (const changeset of globSync(".changeset/*.md", { cwd: copy.root })) {
     rmSync(join(copy.root, changeset));
   }
-  copy.edit("package.json", (text) => text.replace("{", `{ ${RELEASE_FIELDS},`));
+  setReleaseFields(copy, undefined);
+  expect(() => copy.run("pnpm", "run", "release")).toThrow(
+    "Set repository, homepage, bugs in package.json of the root, each to a URL.",
+  );
+  // npm does not check a repository without provenance.
+  setReleaseFields(copy, "https://git.example/market-admin");
 
   const first = release(copy);
   writeFileSync(
@@ -46,10 +51,11 @@ test("features of different releases share one ui in an application outside the 
   expect(await openScreens(host)).toEqual(WORKING_SCREENS);
 });
 
-/** A repository that npm does not check without provenance. */
-const RELEASE_FIELDS = ["repository", "homepage", "bugs"]
-  .map((field) => `"${field}": "https://git.example/market-admin"`)
-  .join();
+function setReleaseFields(copy: WorkspaceCopy, url: string | undefined): void {
+  copy.edit("package.json", (text) =>
+    JSON.stringify({ ...(JSON.parse(text) as object), repository: url, homepage: url, bugs: url }),
+  );
+}
 
 /** Publishes what the registry lacks, and returns the versions of all packages that have releases. */
 function release(copy: WorkspaceCopy): Record<string, string> {
