@@ -5,8 +5,14 @@ import {
   wireSession,
   wireShop,
 } from "@market/api-client/testing";
-import type { Page } from "@playwright/test";
-import { expect, serveRows, test, withoutCapabilities } from "../support/fixtures.ts";
+import {
+  button,
+  expect,
+  heading,
+  serveRows,
+  test,
+  withoutCapabilities,
+} from "../support/fixtures.ts";
 import { invitationForm, productForm } from "../support/forms.ts";
 import { imageFile, imageUrlOf } from "../support/image-file.ts";
 import { fillInProduct } from "../support/new-product.ts";
@@ -17,9 +23,6 @@ import { expectFocus, MOMENT, press, watchFocus } from "./watch-focus.ts";
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(watchFocus);
 });
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: typeof name === "string" });
 
 /** Controls of a screen. Of several rows or cards, those of the first. */
 const CONTROLS =
@@ -129,7 +132,7 @@ test("Create Product keeps the focus while it is sent", async ({ signedIn: page 
   await expect(page.getByText("Product created successfully!")).toBeVisible();
   await expectFocus(page);
   await expect(button(page, "Create Product")).toBeFocused();
-  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeFocused();
+  await expect(heading(page, "Products")).toBeFocused();
 });
 
 test("Clear filters gives the focus to the control before the rows", async ({ signedIn: page }) => {
@@ -180,8 +183,7 @@ test("an invitation that is canceled gives the focus to the next one, and five E
   await expect(items).toHaveCount(4);
   await cancel(1).focus();
   for (let presses = 0; presses < 5; presses += 1) {
-    await page.keyboard.press("Enter");
-    await page.waitForTimeout(60);
+    await page.keyboard.press("Enter", { delay: 60 });
   }
   await expect(items).toHaveCount(3);
   await expectFocus(page);
@@ -329,7 +331,7 @@ test("an accepted invitation gives the focus to the new heading", async ({ page 
   await page.getByLabel("New Password").fill("Correct-horse-1");
   await page.getByLabel("Confirm Password").fill("Correct-horse-1");
   await press(button(page, "Set Password"));
-  await expect(page.getByRole("heading", { name: "Invite Accepted!" })).toBeFocused();
+  await expect(heading(page, "Invite Accepted!")).toBeFocused();
 });
 
 test("Discard of a draft keeps the focus", async ({ signedIn: page }) => {

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { openPalette } from "../support/palette.ts";
 import { colorOf, expectContrast } from "./contrast.ts";
 
 test.use({ forcedColors: "active", reducedMotion: "reduce" });
@@ -33,7 +34,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     test("show the option of the palette that Enter runs", async ({ dashboard: page }) => {
-      await page.keyboard.press("Control+k");
+      await openPalette(page);
       const options = page.getByRole("option");
       await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
       await expectToldApart(options.nth(0), options.nth(1));

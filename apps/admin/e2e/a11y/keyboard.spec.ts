@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { tabTo, typeInto } from "./keyboard.ts";
-import { admin, expect, test } from "../support/fixtures.ts";
+import { admin, expect, heading, test } from "../support/fixtures.ts";
 import { imageUrlOf } from "../support/image-file.ts";
 
 test("keyboard only: signs in, creates a product, invites an administrator, signs out", async ({
@@ -8,15 +9,11 @@ test("keyboard only: signs in, creates a product, invites an administrator, sign
   test.slow();
   const unique = Date.now();
 
-  await page.goto("/login");
-  await typeInto(page, page.getByLabel("Email"), admin.email);
-  await typeInto(page, page.getByLabel("Password", { exact: true }), admin.password);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeFocused();
+  await signInByKeyboard(page);
 
   await tabTo(page, page.getByRole("main").getByRole("link", { name: /^Add Product/ }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Add New Product" })).toBeFocused();
+  await expect(heading(page, "Add New Product")).toBeFocused();
   await typeInto(page, page.getByLabel("Vendor", { exact: true }), "a");
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -40,12 +37,12 @@ test("keyboard only: signs in, creates a product, invites an administrator, sign
   await tabTo(page, page.getByRole("button", { name: "Create Product" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Product created successfully!")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeFocused();
+  await expect(heading(page, "Products")).toBeFocused();
   await expect(page.getByRole("row").filter({ hasText: `Kettle ${unique}` })).toBeVisible();
 
   await tabTo(page, page.getByRole("link", { name: "Administrators", exact: true }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Administrators" })).toBeFocused();
+  await expect(heading(page, "Administrators")).toBeFocused();
   const invite = page.getByRole("button", { name: "Invite Admin" });
   await tabTo(page, invite);
   await page.keyboard.press("Enter");
@@ -70,9 +67,7 @@ test("keyboard only: signs in, creates a product, invites an administrator, sign
   await expect(dialog).toBeHidden();
   await expect(invite).toBeFocused();
 
-  await tabTo(page, page.getByRole("button", { name: "Logout" }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  await signOutByKeyboard(page);
 });
 
 test("keyboard only: signs in, finds a user, shows the next one, copies the email, saves a view, opens the palette, signs out", async ({
@@ -80,15 +75,11 @@ test("keyboard only: signs in, finds a user, shows the next one, copies the emai
   context,
 }) => {
   await context.grantPermissions(["clipboard-write"]);
-  await page.goto("/login");
-  await typeInto(page, page.getByLabel("Email"), admin.email);
-  await typeInto(page, page.getByLabel("Password", { exact: true }), admin.password);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeFocused();
+  await signInByKeyboard(page);
 
   await tabTo(page, page.getByRole("link", { name: "Users", exact: true }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeFocused();
+  await expect(heading(page, "Users")).toBeFocused();
   await tabTo(page, page.getByRole("searchbox"));
   await page.keyboard.type("seller");
   await expect(page).toHaveURL("/users?q=seller");
@@ -136,9 +127,21 @@ test("keyboard only: signs in, finds a user, shows the next one, copies the emai
   await page.keyboard.press("Control+a");
   await page.keyboard.type("shops");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Shops" })).toBeFocused();
+  await expect(heading(page, "Shops")).toBeFocused();
 
+  await signOutByKeyboard(page);
+});
+
+async function signInByKeyboard(page: Page): Promise<void> {
+  await page.goto("/login");
+  await typeInto(page, page.getByLabel("Email"), admin.email);
+  await typeInto(page, page.getByLabel("Password", { exact: true }), admin.password);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Dashboard")).toBeFocused();
+}
+
+async function signOutByKeyboard(page: Page): Promise<void> {
   await tabTo(page, page.getByRole("button", { name: "Logout" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
-});
+  await expect(heading(page, "Login")).toBeVisible();
+}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, recordApiCalls, test } from "../support/fixtures.ts";
+import { button, expect, recordApiCalls, test } from "../support/fixtures.ts";
 import { LONG_LIST, openLongList } from "../support/long-list.ts";
 
 /** Lists, with the number of controls before the search box. */
@@ -55,17 +55,6 @@ test("a click on a row opens its details; one that ends a selection of text does
   await expect(row.getByRole("button").first()).toBeFocused();
 });
 
-test("a click on a row of a list without details does nothing", async ({ signedIn: page }) => {
-  for (const path of ["/products", "/wallets"]) {
-    await page.goto(path);
-    const cell = page.locator(".market-cell-primary").first();
-    await expect(cell).toHaveCSS("cursor", "auto");
-    await cell.click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
-});
-
 test("closing details that were moved on focuses the row of the last record", async ({
   signedIn: page,
 }) => {
@@ -99,8 +88,7 @@ test("closing details that a link opened focuses its row, also far down a long l
 
 test("J and K keep the focused row of a long list visible", async ({ signedIn: page }) => {
   await openLongList(page);
-  await page
-    .getByRole("button", { name: /^View details/ })
+  await button(page, /^View details/)
     .first()
     .focus();
   for (let position = 2; position <= 25; position += 1) {
@@ -142,8 +130,7 @@ test("Tab after PageDown in a long list moves on from the focused row", async ({
   signedIn: page,
 }) => {
   await openLongList(page);
-  await page
-    .getByRole("button", { name: /^View details/ })
+  await button(page, /^View details/)
     .nth(2)
     .focus();
   for (let press = 0; press < 6; press += 1) await page.keyboard.press("PageDown");
@@ -159,8 +146,7 @@ test("Tab after PageDown in a long list moves on from the focused row", async ({
 
 test("Shift+Tab in a long list hides no row below the header", async ({ signedIn: page }) => {
   await openLongList(page);
-  await page
-    .getByRole("button", { name: /^View details/ })
+  await button(page, /^View details/)
     .nth(2)
     .focus();
   for (let press = 0; press < 40; press += 1) await page.keyboard.press("Tab");

@@ -3,6 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 test("the pointer can move from a control over its tooltip, which then stays", async ({
   signedIn: page,
 }) => {
+  await page.clock.install();
   await page.goto("/users");
   const edit = page.getByRole("button", { name: /^Edit user/ }).nth(5);
   await edit.hover();
@@ -12,7 +13,7 @@ test("the pointer can move from a control over its tooltip, which then stays", a
   if (!box) throw new Error("no tooltip");
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 20 });
   // Longer than its transition.
-  await page.waitForTimeout(500);
+  await page.clock.runFor(500);
   await expect(tooltip).toBeVisible();
   await page.mouse.move(box.x - 200, box.y, { steps: 5 });
   await expect(tooltip).toBeHidden();

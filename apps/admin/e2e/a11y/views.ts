@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPalette, searchBox } from "../support/palette.ts";
 import { routes } from "../support/routes.ts";
 
 /** A screen, dialog or menu to check. */
@@ -42,10 +43,10 @@ function viewAfter(
   };
 }
 
-async function openPalette(page: Page, query: string): Promise<void> {
+async function searchInPalette(page: Page, query: string): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill(query);
+  await openPalette(page);
+  await searchBox(page).fill(query);
   // Selects an option.
   await page.keyboard.press("ArrowUp");
 }
@@ -61,8 +62,10 @@ async function respondAsSupport(page: Page): Promise<void> {
 
 /** What the shell adds to the screens. The dialogs and states of features have stories, which run axe. */
 export const SHELL_VIEWS: View[] = [
-  viewAfter("/shops", "Palette with rows", (page) => openPalette(page, "ad")),
-  viewAfter("/shops", "Palette with nothing found", (page) => openPalette(page, "no such thing")),
+  viewAfter("/shops", "Palette with rows", (page) => searchInPalette(page, "ad")),
+  viewAfter("/shops", "Palette with nothing found", (page) =>
+    searchInPalette(page, "no such thing"),
+  ),
   viewAfter("/shops", "Keyboard shortcuts", async (page) => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.keyboard.press("Control+/");

@@ -1,7 +1,11 @@
 import { fakeAdmin } from "@market/api-client/testing";
 import type { Locator, Page } from "@playwright/test";
+import { button, heading } from "../support/fixtures.ts";
+import { visit } from "../support/forms.ts";
 import { imageFile } from "../support/image-file.ts";
-import { button, defineCall, open, text, type Call } from "./calls.ts";
+import { fillInvitation } from "../support/invite.ts";
+import { fillInDetails } from "../support/new-product.ts";
+import { defineCall, text, type Call } from "./calls.ts";
 import { corrupt, type Json } from "./corrupt-json.ts";
 
 /** Makes the call with a click on a button. */
@@ -23,7 +27,7 @@ export const publicActions: readonly Call[] = [
     },
     ...click((page) => button(page, "Login")),
     failure: (page, message) => page.getByRole("alert").filter({ hasText: message }),
-    done: (page) => page.getByRole("heading", { level: 1, name: "Dashboard" }),
+    done: (page) => heading(page, "Dashboard"),
   }),
   defineCall("POST /admin/accept-invite", {
     arrange: async (page) => {
@@ -46,7 +50,7 @@ function categoryForm(endpoint: string, opener: string, submit: string): Call {
   return defineCall(endpoint, {
     isSilent: true,
     arrange: async (page) => {
-      await open(page, "/categories");
+      await visit(page, "/categories");
       await page.getByRole("button", { name: opener }).first().click();
       await dialog(page).getByLabel("Name").fill("Toys");
     },
@@ -60,13 +64,8 @@ export const actions: readonly Call[] = [
   defineCall("POST /admin/invite", {
     showsToast: true,
     arrange: async (page) => {
-      await open(page, "/administrators");
-      await button(page, "Invite Admin").click();
-      await dialog(page).getByLabel("First Name").fill("Ada");
-      await dialog(page).getByLabel("Last Name").fill("Eze");
-      await dialog(page).getByLabel("Email Address").fill("ada@example.com");
-      await dialog(page).getByRole("combobox", { name: "Role" }).click();
-      await page.getByRole("option", { name: "Manager" }).click();
+      await visit(page, "/administrators");
+      await fillInvitation(page, "ada@example.com", "Manager");
     },
     ...click((page) => button(page, "Send Invitation")),
     failure: (page, message) => toast(page, "Error", message),
@@ -97,7 +96,7 @@ export const actions: readonly Call[] = [
   defineCall("POST /upload/single", {
     outcomes: { "fields of wrong types": "fallback" },
     timeout: 120_000,
-    arrange: (page) => open(page, "/products/new"),
+    arrange: (page) => visit(page, "/products/new"),
     act: async (page) => {
       const remove = page.getByRole("button", { name: /^Remove image/ });
       if (await remove.isVisible()) await remove.click();
@@ -108,7 +107,7 @@ export const actions: readonly Call[] = [
   }),
   defineCall("DELETE /upload/single", {
     arrange: async (page) => {
-      await open(page, "/products/new");
+      await visit(page, "/products/new");
       await page.locator("input[type=file]").setInputFiles([imageFile("front.png")]);
       await text(page, "Uploaded").waitFor();
     },
@@ -119,7 +118,7 @@ export const actions: readonly Call[] = [
 ];
 
 async function openInvitations(page: Page): Promise<void> {
-  await open(page, "/administrators");
+  await visit(page, "/administrators");
   await button(page, "Resend").first().waitFor();
 }
 
@@ -133,11 +132,5 @@ async function fillInProduct(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Vendor" }).fill("a");
   await page.clock.fastForward(400);
   await page.getByRole("option").first().click();
-  await page.getByLabel("Product Name").fill("Kettle");
-  await page.getByLabel("Description").fill("Boils.");
-  await page.getByLabel("Price").fill("12.5");
-  await page.getByLabel("Condition").click();
-  await page.getByRole("option", { name: "Brand new" }).click();
-  await page.getByLabel("Stock Quantity").fill("3");
-  await page.getByLabel("Delivery Fee").fill("1500");
+  await fillInDetails(page, "Kettle");
 }

@@ -62,10 +62,3 @@ export function defineCall(endpoint: string, interaction: Interaction): Call {
 
 export const text = (page: Page, content: string): Locator =>
   page.getByText(content, { exact: true }).first();
-export const button = (page: Page, name: string): Locator =>
-  page.getByRole("button", { name, exact: true });
-
-/** Goes to a screen, unless it is already open. */
-export async function open(page: Page, path: string): Promise<void> {
-  if (new URL(page.url()).pathname !== path) await page.goto(path);
-}

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { button, defineCall, open, text, type Call, type Interaction } from "./calls.ts";
+import { button } from "../support/fixtures.ts";
+import { visit } from "../support/forms.ts";
+import { defineCall, text, type Call, type Interaction } from "./calls.ts";
 
 /**
  * Loads a screen's data: the first time by opening it, then by signing in as another user in another
@@ -75,7 +77,7 @@ export const loads: readonly Call[] = [
     empty: (page) => text(page, "No pending invitations."),
   }),
   defineCall("GET /admin/shops/search", {
-    arrange: (page) => open(page, "/products/new"),
+    arrange: (page) => visit(page, "/products/new"),
     act: async (page) => {
       const vendor = page.getByRole("combobox", { name: "Vendor" });
       const last = SEARCHES.indexOf(await vendor.inputValue());

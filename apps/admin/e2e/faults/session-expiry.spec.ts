@@ -1,5 +1,6 @@
 import { fakeAdmin } from "@market/api-client/testing";
 import { paths } from "@market/ui/feature";
+import { heading, submitLogin } from "../support/fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
 const CALLS = ["GET /admin/dashboard/stats", "GET /admin/transactions", "GET /admin/users"];
@@ -21,7 +22,7 @@ test("three simultaneous 401s cause one notice and one redirect, and signing in 
 
   for (const endpoint of CALLS) server.fake.fail(endpoint, 401, { message: "Token expired" });
   await page.getByRole("button", { name: "Refresh" }).click();
-  await page.getByRole("heading", { level: 1, name: "Login" }).waitFor();
+  await heading(page, "Login").waitFor();
   await expect(page.getByText("Your session has expired. Sign in again.")).toHaveCount(1);
   await expect(page.getByText("Token expired")).toHaveCount(0);
   expect(visited).toEqual([paths.login]);
@@ -31,9 +32,7 @@ test("three simultaneous 401s cause one notice and one redirect, and signing in 
 
   for (const endpoint of CALLS) server.fake.restore(endpoint);
   server.fake.data.stats["totalUsers"] = 7;
-  await page.getByLabel("Email").fill(fakeAdmin.email);
-  await page.getByLabel("Password", { exact: true }).fill(fakeAdmin.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await submitLogin(page, fakeAdmin);
   // The old data is less than five minutes old, but was cleared with its session.
   await totalUsers.getByText("7", { exact: true }).waitFor();
   await expect(page).toHaveURL("/?from=here");

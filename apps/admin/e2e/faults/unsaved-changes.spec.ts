@@ -1,11 +1,17 @@
-import { expect, test } from "../support/fixtures.ts";
-import { createProduct, fillInProduct } from "../support/new-product.ts";
-import { button, draftNotice, heading, leaveDialog, openForm, reload } from "./product-form.ts";
+import type { Dialog, Page } from "@playwright/test";
+import { button, expect, heading, test } from "../support/fixtures.ts";
+import {
+  createProduct,
+  draftNotice,
+  fillInProduct,
+  leaveDialog,
+  openProductForm,
+} from "../support/new-product.ts";
 
 test("the browser's Back asks once when the form is filled in, and not otherwise", async ({
   dashboard: page,
 }) => {
-  await openForm(page);
+  await openProductForm(page);
   await page.getByLabel("Product Name").fill("Half a product");
   await page.goBack();
   await expect(leaveDialog(page)).toContainText("What you entered is kept as a draft in this tab.");
@@ -20,7 +26,7 @@ test("the browser's Back asks once when the form is filled in, and not otherwise
   await expect(heading(page, "Products")).toBeFocused();
   await expect(leaveDialog(page)).toHaveCount(0);
 
-  await openForm(page);
+  await openProductForm(page);
   await expect(draftNotice(page)).toContainText("Half a product");
   await page.goBack();
   await expect(heading(page, "Products")).toBeVisible();
@@ -28,7 +34,7 @@ test("the browser's Back asks once when the form is filled in, and not otherwise
 });
 
 test("the browser's Forward asks before leaving", async ({ dashboard: page }) => {
-  await openForm(page);
+  await openProductForm(page);
   await page.getByRole("link", { name: "Shops", exact: true }).click();
   await expect(heading(page, "Shops")).toBeVisible();
   await page.goBack();
@@ -42,7 +48,7 @@ test("the browser's Forward asks before leaving", async ({ dashboard: page }) =>
 });
 
 test("a reload asks only while the form is filled in", async ({ dashboard: page }) => {
-  await openForm(page);
+  await openProductForm(page);
   await page.getByLabel("Product Name").fill("Half");
   await page.getByLabel("Product Name").fill("");
   expect(await reload(page)).toEqual([]);
@@ -59,7 +65,7 @@ test("a product is created once when it is sent before a crash and again from it
   dashboard: page,
 }) => {
   const name = `Kettle ${Date.now()}`;
-  await openForm(page);
+  await openProductForm(page);
   await fillInProduct(page, name);
   let stored = 0;
   await page.route("**/api/admin/products", async (route) => {
@@ -79,3 +85,16 @@ test("a product is created once when it is sent before a crash and again from it
   await page.getByRole("searchbox").fill(name);
   await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(1);
 });
+
+/** Reloads the page and accepts its dialogs; returns their types. */
+async function reload(page: Page): Promise<string[]> {
+  const types: string[] = [];
+  const accept = (dialog: Dialog): void => {
+    types.push(dialog.type());
+    void dialog.accept();
+  };
+  page.on("dialog", accept);
+  await page.reload();
+  page.off("dialog", accept);
+  return types;
+}

@@ -1,5 +1,6 @@
 import { fakeAdmin } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
+import { setPassword } from "../support/fixtures.ts";
 import { imageFile } from "../support/image-file.ts";
 import { expect, test, type Server } from "./fixtures.ts";
 import { isObject, type Json } from "./corrupt-json.ts";
@@ -145,9 +146,7 @@ async function visitSignIn(
 ): Promise<void> {
   server.fake.fail("POST /admin/accept-invite", 400, { message: payload });
   await page.goto(`/invite?${new URLSearchParams({ email: payload, token: payload })}`);
-  await page.getByLabel("New Password").fill("Correct-horse-1");
-  await page.getByLabel("Confirm Password").fill("Correct-horse-1");
-  await page.getByRole("button", { name: "Set Password" }).click();
+  await setPassword(page, "Correct-horse-1");
   await page.getByRole("alert").waitFor();
   await check("a refused invitation");
 

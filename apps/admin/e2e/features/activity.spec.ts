@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures.ts";
+import { chooseInUserMenu, expect, heading, test } from "../support/fixtures.ts";
 
 test("shows who changed a category, with each field before and after", async ({
   signedIn: page,
@@ -9,9 +9,8 @@ test("shows who changed a category, with each field before and after", async ({
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  await page.getByRole("button", { name: /^Amara Okafor/ }).click();
-  await page.getByRole("menuitem", { name: "Activity" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await chooseInUserMenu(page, "Activity");
+  await expect(heading(page, "Activity")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search activity" }).fill(name);
   const entry = page.getByRole("row").filter({ hasText: name });
   await expect(entry).toContainText("Added the category");

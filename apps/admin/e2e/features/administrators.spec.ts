@@ -1,28 +1,27 @@
-import { expect, setPassword, signIn, test } from "../support/fixtures.ts";
+import { PASSWORD } from "../support/accounts.ts";
+import { expect, heading, logOut, setPassword, signIn, test } from "../support/fixtures.ts";
 import { invite } from "../support/invite.ts";
 import { waitForLink } from "../support/outbox.ts";
 
 test.beforeEach(async ({ signedIn }) => {
   await signedIn.goto("/administrators");
-  await expect(signedIn.getByRole("heading", { level: 1, name: "Administrators" })).toBeVisible();
+  await expect(heading(signedIn, "Administrators")).toBeVisible();
 });
 
 test("an invited administrator sets a password with the mailed link and signs in", async ({
   signedIn: page,
 }) => {
   const email = `ngozi-${Date.now()}@example.com`;
-  const password = "Palm-wine 4 the team";
   await invite(page, email, "Manager");
   await expect(page.getByText("Invitation Sent", { exact: true })).toBeVisible();
   await expect(page.getByText(`Admin invitation sent to ${email}`)).toBeVisible();
 
   const link = await waitForLink(email);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
+  await logOut(page);
   await page.goto(link);
-  await setPassword(page, password);
+  await setPassword(page, PASSWORD);
   await expect(page).toHaveURL("/login");
-  await signIn(page, { email, password });
+  await signIn(page, { email, password: PASSWORD });
   await expect(page.getByText("Tunde Bello")).toBeVisible();
 });
 

@@ -1,4 +1,13 @@
-import { admin, expect, recordApiCalls, signIn, submitLogin, test } from "../support/fixtures.ts";
+import {
+  admin,
+  expect,
+  heading,
+  logOut,
+  recordApiCalls,
+  signIn,
+  submitLogin,
+  test,
+} from "../support/fixtures.ts";
 import { routes } from "../support/routes.ts";
 
 const PROTECTED = routes.filter(({ access }) => access === "protected").map(({ path }) => path);
@@ -32,13 +41,12 @@ test("logging out opens the sign-in page, and Back does not return", async ({
   context,
 }) => {
   await page.getByRole("link", { name: "Shops", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Shops" })).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
+  await expect(heading(page, "Shops")).toBeVisible();
+  await logOut(page);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
   expect(await page.evaluate(() => localStorage.getItem("authUser"))).toBeNull();
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  await expect(heading(page, "Login")).toBeVisible();
   await expect(page).toHaveURL("/login");
 });
 
@@ -49,7 +57,7 @@ test("redirects a signed-out visitor of every protected screen to the sign-in pa
   for (const path of PROTECTED) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/login");
-    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    await expect(heading(page, "Login")).toBeVisible();
   }
   expect(calls).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test, withoutCapabilities } from "../support/fixtures.ts";
+import { button, expect, test, withoutCapabilities } from "../support/fixtures.ts";
 
 test.beforeEach(async ({ signedIn }) => {
   await signedIn.goto("/shops");
@@ -42,8 +42,7 @@ test("finds shops that are not loaded, and opens their details", async ({
   await expect(page.getByText(/^Showing|Looking through/)).toBeHidden();
   expect(await page.getByRole("row").count()).toBeGreaterThan(30);
   const [row] = await page.getByRole("row").nth(1).getByRole("cell").allInnerTexts();
-  await page
-    .getByRole("button", { name: /^View details/ })
+  await button(page, /^View details/)
     .first()
     .click();
   await expect(page.getByRole("dialog", { name: "Shop Details" })).toContainText(row ?? "");

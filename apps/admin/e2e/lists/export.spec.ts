@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Download, Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures.ts";
+import { authorizationOf, expect, test } from "../support/fixtures.ts";
 import { SERVER_LISTS } from "../support/routes.ts";
 
 // One after the other: the server runs one export at a time for an administrator.
@@ -53,7 +53,7 @@ test.describe("in a zone with daylight saving time", () => {
   test.use({ timezoneId: "Europe/Berlin" });
 
   test("the server writes the same files as the panel", async ({ signedIn: page, login }) => {
-    const authorization = `Bearer ${login.token}`;
+    const headers = authorizationOf(login.token);
     for (const path of SERVER_LISTS) {
       // Again if another test adds a row meanwhile.
       await expect(async () => {
@@ -61,7 +61,7 @@ test.describe("in a zone with daylight saving time", () => {
         await expect(page.getByRole("table")).toBeVisible();
         const local = await readFile(await save(page, exportLoaded));
         const url = `/api/admin${path}/export?time_zone=Europe/Berlin`;
-        const response = await page.request.get(url, { headers: { authorization } });
+        const response = await page.request.get(url, { headers });
         expect(await response.text()).toBe(`${local}\r\n`);
       }).toPass();
     }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
+import { button, expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
 import { recordLayoutShifts } from "../support/layout-shifts.ts";
 import { openLongList } from "../support/long-list.ts";
 
@@ -45,8 +45,7 @@ test("renders only the rows in view of ten thousand, and Tab reaches the next ro
     .toBeGreaterThan(4000);
   await expect(page.getByRole("columnheader", { name: "Owner" })).toBeInViewport();
 
-  await page
-    .getByRole("button", { name: /^View details/ })
+  await button(page, /^View details/)
     .nth(8)
     .focus();
   const focused = page.locator("tr:focus-within");

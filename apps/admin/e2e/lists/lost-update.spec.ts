@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures.ts";
+import { authorizationOf, expect, test } from "../support/fixtures.ts";
 
 test("a category that two people edit keeps what each of them chooses", async ({
   signedIn: page,
@@ -6,7 +6,7 @@ test("a category that two people edit keeps what each of them chooses", async ({
   login,
   pageErrors,
 }) => {
-  const headers = { authorization: `Bearer ${login.token}` };
+  const headers = authorizationOf(login.token);
   const name = `Shared ${Date.now()}`;
   const created = await request.post("/api/categories", { data: { name, image: "" }, headers });
   const { data } = (await created.json()) as { data: { _id: string } };

@@ -1,6 +1,6 @@
 import { launchOptions } from "@market/testing/browser";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, heading, test } from "../support/fixtures.ts";
 
 // Playwright disables the cache, and the headless shell, which is Chromium without a window, has none.
 test.use({
@@ -57,10 +57,10 @@ test("Back after Logout opens the sign-in page, also if the page before is in me
   });
   await page.goto("/users");
   await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await expect(heading(page, "Login")).toBeVisible();
   // A page that is restored does not load again.
   await page.goBack({ waitUntil: "commit" });
-  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await expect(heading(page, "Login")).toBeVisible();
   await expect(page).toHaveURL("/login");
   expect(await page.evaluate(() => Reflect.get(window, "tables") ?? 0)).toBe(0);
 });

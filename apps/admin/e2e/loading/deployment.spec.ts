@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { button, draftNotice, heading, leaveDialog, openForm } from "../faults/product-form.ts";
-import { expect, submitLogin } from "../support/fixtures.ts";
+import { button, expect, heading, submitLogin } from "../support/fixtures.ts";
+import { draftNotice, leaveDialog, openProductForm } from "../support/new-product.ts";
 import { test } from "../support/own-server.ts";
 
 const NOTICE = "A new version is available";
@@ -21,7 +21,7 @@ function readBuild(page: Page): Promise<string | null> {
 }
 
 async function fillInName(page: Page, name: string): Promise<void> {
-  await openForm(page);
+  await openProductForm(page);
   await page.getByLabel("Product Name").fill(name);
 }
 
@@ -108,7 +108,7 @@ test("a deployment under tabs with a filled-in form loses nothing", async ({
     await expect(heading(tab, "Wallets")).toBeVisible();
     expect(await readBuild(tab)).not.toBe(oldBuild);
     expect(dialogs).toEqual([]);
-    await openForm(tab);
+    await openProductForm(tab);
     await restoreDraft(tab, "Lantern");
   });
   // It must not make requests when the server has stopped.

@@ -1,4 +1,4 @@
-import { expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
+import { expect, heading, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
 
 test("a protected page requests its code and its first data before any code runs", async ({
   signedIn: page,
@@ -97,7 +97,7 @@ test("a signed-out visitor of a protected page loads the code of the sign-in pag
     expect(headers["cache-control"], pathname).toContain("immutable");
   });
   await page.goto("/shops");
-  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await expect(heading(page, "Login")).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(files.length).toBeGreaterThan(2);
   expect(files.filter((path) => /screen|panel|data-/.test(path))).toEqual([]);
@@ -111,7 +111,7 @@ test("redirects a signed-out visitor where the boot script is blocked", async ({
   });
   const calls = recordApiCalls(page);
   await page.goto("/shops");
-  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await expect(heading(page, "Login")).toBeVisible();
   await expect(page).toHaveURL("/login");
   expect(calls).toEqual([]);
 });

@@ -121,6 +121,7 @@ test("an Escape before the drawer has taken the focus returns it to the burger",
     const pressEscape = (): void => {
       if (!document.querySelector("[role=dialog]")) return;
       observer.disconnect();
+      Object.assign(window, { isPressed: true });
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
     };
     const observer = new MutationObserver(pressEscape);
@@ -128,8 +129,8 @@ test("an Escape before the drawer has taken the focus returns it to the burger",
   });
   const burger = page.getByRole("button", { name: "Toggle sidebar" });
   await burger.click();
-  // Longer than the drawer takes to close.
-  await page.waitForTimeout(500);
+  await page.waitForFunction("window.isPressed");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(burger).toBeFocused();
 });
 
@@ -182,8 +183,9 @@ test("the collapsed sidebar shows titles in tooltips on hover and keyboard focus
   await expect(page.getByRole("tooltip")).toBeHidden();
 
   await page.keyboard.press("Control+b");
+  await page.clock.install();
   await users.hover();
   // Longer than the delay of a tooltip.
-  await page.waitForTimeout(500);
+  await page.clock.runFor(500);
   await expect(page.getByRole("tooltip")).toBeHidden();
 });

@@ -1,8 +1,15 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, setPassword, signIn, submitLogin, test } from "../support/fixtures.ts";
+import {
+  expect,
+  heading,
+  logOut,
+  setPassword,
+  signIn,
+  submitLogin,
+  test,
+} from "../support/fixtures.ts";
 import { nextPaint } from "../support/next-paint.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
 
 const NOT_STARTED = "The panel could not start. A browser extension or the network may block it.";
@@ -83,8 +90,7 @@ test("Back from Login returns to the invitation, and Forward to Login", async ({
 
 test.describe("the sign-in page", () => {
   test("focuses Email after Logout", async ({ dashboard: page }) => {
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(heading(page, "Login")).toBeVisible();
+    await logOut(page);
     // The heading would get the focus after the next paint.
     await nextPaint(page);
     await expect(page.getByLabel("Email")).toBeFocused();

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { admin, expect, holdBack, recordApiCalls, submitLogin, test } from "../support/fixtures.ts";
+import {
+  admin,
+  expect,
+  heading,
+  holdBack,
+  recordApiCalls,
+  submitLogin,
+  test,
+} from "../support/fixtures.ts";
 import { recordLayoutShifts } from "../support/layout-shifts.ts";
 
 /** Holds back all scripts until the returned function is called, which waits until React has hydrated the page. */
@@ -39,7 +47,7 @@ test("keeps what is typed into Login before its scripts, and an early Enter, als
   expect(calls).toEqual([]);
   await expect(page).toHaveURL("/login");
   await runScripts();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
   expect(calls.filter((call) => call.startsWith("POST"))).toEqual(["POST /admin/login"]);
   // Neither was ever in the URL.
   expect(urls.filter((url) => url.includes("?"))).toEqual([]);
@@ -67,7 +75,7 @@ test("shows the sign-in page at once at a protected path, to a signed-out visito
 }) => {
   await holdScripts(page);
   await page.goto("/shops", { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+  await expect(heading(page, "Login")).toBeVisible();
   await expect(page).toHaveURL("/login");
 });
 
@@ -91,7 +99,7 @@ test("the sign-in page loads no styles, and a list each of its styles once", asy
   await page.waitForLoadState("networkidle");
   expect(styles).toEqual([]);
   await submitLogin(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
   expect(styles.length).toBeGreaterThan(0);
   expect(new Set(styles).size).toBe(styles.length);
 });

@@ -1,18 +1,21 @@
 import type { Page } from "@playwright/test";
-import { authorizationOf, createAccount, logIn, PASSWORD } from "../support/accounts.ts";
-import { addSession, admin, expect, signIn, test } from "../support/fixtures.ts";
+import { createAccount, logIn, PASSWORD } from "../support/accounts.ts";
+import {
+  addSession,
+  admin,
+  authorizationOf,
+  button,
+  chooseInUserMenu,
+  expect,
+  heading,
+  logOut,
+  signIn,
+  test,
+} from "../support/fixtures.ts";
 import { nextPaint } from "../support/next-paint.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
-
-/** Opens the user menu, and returns its items. */
-async function openUserMenu(page: Page) {
-  await page.getByRole("button", { name: /^Amara Okafor/ }).click();
-  const menu = page.getByRole("menu");
-  await expect(menu.getByRole("menuitemradio").first()).toBeVisible();
-  return menu;
-}
 
 test("a session that is ended on another device asks to sign in again", async ({
   dashboard: page,
@@ -23,7 +26,7 @@ test("a session that is ended on another device asks to sign in again", async ({
   const other = await device.newPage();
   await signIn(other);
 
-  await (await openUserMenu(page)).getByRole("menuitem", { name: "Sessions…" }).click();
+  await chooseInUserMenu(page, "Sessions…");
   const dialog = page.getByRole("dialog", { name: "Sessions" });
   const current = dialog.getByRole("listitem").first();
   await expect(current).toContainText("This device");
@@ -56,8 +59,7 @@ test("Change password ends all other sessions and keeps this one", async ({
   const other = await logIn(request, { email: account.email, password: PASSWORD });
   await addSession(page.context(), account, String(baseURL));
   await page.goto("/shops");
-  await page.getByRole("button", { name: /^Ife Walker/ }).click();
-  await page.getByRole("menuitem", { name: "Change password…" }).click();
+  await chooseInUserMenu(page, "Change password…", "Ife Walker");
   const dialog = page.getByRole("dialog", { name: "Change Password" });
   const password = dialog.getByLabel("New Password", { exact: true });
   const submit = async (newPassword: string): Promise<void> => {
@@ -74,10 +76,10 @@ test("Change password ends all other sessions and keeps this one", async ({
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Password Changed", { exact: true })).toBeVisible();
 
-  const headers = authorizationOf(other);
+  const headers = authorizationOf(other.token);
   expect((await request.get("/api/admin/sessions", { headers })).status()).toBe(401);
   await page.getByRole("link", { name: "Users", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+  await expect(heading(page, "Users")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("table")).toBeVisible();
   const credentials = { email: account.email, password: "Another violet elephant 7" };
@@ -96,9 +98,8 @@ test("Logout as the first click after a reload ends the session on the server", 
     route.request().method() === "GET" ? undefined : route.continue(),
   );
   await page.reload();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
-  const headers = authorizationOf(login);
+  await logOut(page);
+  const headers = authorizationOf(login.token);
   await expect
     .poll(async () => (await request.get("/api/admin/sessions", { headers })).status())
     .toBe(401);
@@ -140,7 +141,7 @@ for (const failure of ["offline", "no response"]) {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("accessToken");
     expect(await page.evaluate(() => localStorage.getItem("authUser"))).toBeNull();
     await expect.poll(() => asked).toBe(1);
-    await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+    await expect(heading(page, "Login")).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await page.close();
     // The browser logs failed requests.
@@ -152,8 +153,7 @@ test("the dialogs open from the collapsed sidebar and from the sidebar of a narr
   dashboard: page,
 }) => {
   await page.keyboard.press("Control+b");
-  await page.getByRole("button", { name: "Amara Okafor, preferences" }).click();
-  await page.getByRole("menuitem", { name: "Sessions…" }).click();
+  await chooseInUserMenu(page, "Sessions…");
   await expect(page.getByRole("dialog", { name: "Sessions" })).toContainText("This device");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -162,9 +162,9 @@ test("the dialogs open from the collapsed sidebar and from the sidebar of a narr
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("button", { name: "Toggle sidebar" }).click();
-  const menu = await openUserMenu(page);
-  await expect(menu).toBeInViewport({ ratio: 1 });
-  await menu.getByRole("menuitem", { name: "Change password…" }).click();
+  await button(page, /^Amara Okafor/).click();
+  await expect(page.getByRole("menu")).toBeInViewport({ ratio: 1 });
+  await page.getByRole("menuitem", { name: "Change password…" }).click();
   const dialog = page.getByRole("dialog", { name: "Change Password" });
   await expect(dialog.getByLabel("Current Password", { exact: true })).toBeFocused();
   await expect(page.getByRole("dialog")).toHaveCount(1);

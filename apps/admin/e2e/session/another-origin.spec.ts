@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, submitLogin } from "../support/fixtures.ts";
+import { authorizationOf, expect, heading, submitLogin } from "../support/fixtures.ts";
 import { expectLoaded, imageFile } from "../support/image-file.ts";
 import { createProduct, fillInProduct } from "../support/new-product.ts";
 import { test } from "../support/own-server.ts";
@@ -24,7 +24,7 @@ test("a panel on another origin than its API works, on one of no list it does no
 
   await test.step("signs in", async () => {
     await signInAt(page, panelOrigin);
-    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(heading(page, "Dashboard")).toBeVisible();
   });
 
   await test.step("creates a product with an upload, once, and shows its image", async () => {
@@ -47,7 +47,7 @@ test("a panel on another origin than its API works, on one of no list it does no
     const cookies = await context.cookies(panelOrigin);
     const token = cookies.find(({ name }) => name === "accessToken")?.value;
     const callWithToken = async () => {
-      const headers = { authorization: `Bearer ${token}` };
+      const headers = authorizationOf(token);
       return (await fetch(`${apiOrigin}/api/admin/users?limit=1`, { headers })).status;
     };
     expect(await callWithToken()).toBe(200);

@@ -3,7 +3,10 @@ import type { Locator, Page } from "@playwright/test";
 import { createAccount, PASSWORD } from "../support/accounts.ts";
 import {
   admin,
+  chooseInUserMenu,
   expect,
+  heading,
+  logOut,
   recordApiCalls,
   setPassword,
   signIn,
@@ -52,22 +55,11 @@ async function addPasskey(page: Page, account: typeof admin): Promise<Locator> {
 }
 
 async function openSecurity(page: Page): Promise<Locator> {
-  await page
-    .getByRole("button", { name: /preferences$|@/ })
-    .first()
-    .click();
-  await page.getByRole("menuitem", { name: "Security…" }).click();
+  await chooseInUserMenu(page, "Security…", "Ife Walker");
   return page.getByRole("dialog", { name: "Security" });
 }
 
-const expectDashboard = (page: Page) =>
-  expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Logout" }).click();
-  // Logout first asks the browser for the forms of other tabs: a test that loads another page at once would prevent it.
-  await expect(page).toHaveURL("/login");
-}
+const expectDashboard = (page: Page) => expect(heading(page, "Dashboard")).toBeVisible();
 
 /** Returns the code of an authenticator app (RFC 6238), some steps of 30 seconds from now. */
 function createCode(secret: string, steps = 0): string {

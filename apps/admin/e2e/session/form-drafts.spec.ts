@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { expect, signIn } from "../support/fixtures.ts";
+import { expect, logOut, signIn } from "../support/fixtures.ts";
 import { PASSWORD } from "../support/accounts.ts";
 import { closeOtherConnection, LOGGED_BY_LOSSES, losses, test } from "../support/form-losses.ts";
 import {
@@ -11,6 +11,7 @@ import {
   readContent,
   type FormWithDraft,
 } from "../support/forms.ts";
+import { draftNotice } from "../support/new-product.ts";
 import { readStorage, STORES_INPUT } from "../support/page-storage.ts";
 
 /* Nothing typed is lost: every form with every way to lose it. */
@@ -42,14 +43,11 @@ test("the forms with drafts are all forms of the panel but those named here", ()
   expect(names.toSorted()).toEqual([...PAGES_WITHOUT_DRAFT, "new-product-screen.tsx"]);
 });
 
-const notice = (form: Locator): Locator =>
-  form.getByRole("status").filter({ hasText: "There is a draft from" });
-
 /** Opens and fills in a form. */
 async function fillIn(page: Page, form: FormWithDraft): Promise<Locator> {
   page.context().on("dialog", (dialog) => void dialog.accept());
   const element = await form.open(page);
-  await expect(notice(element)).toHaveCount(0);
+  await expect(draftNotice(element)).toHaveCount(0);
   await form.fill(element);
   return element;
 }
@@ -57,10 +55,10 @@ async function fillIn(page: Page, form: FormWithDraft): Promise<Locator> {
 /** Opens a form again, restores its draft and checks that it contains what was entered. */
 async function restore(page: Page, form: FormWithDraft, content: string[]): Promise<Locator> {
   const element = await form.open(page);
-  await expect(notice(element)).toBeVisible();
+  await expect(draftNotice(element)).toBeVisible();
   expect(await readContent(element)).not.toEqual(content);
   await element.getByRole("button", { name: "Restore draft" }).click();
-  await expect(notice(element)).toHaveCount(0);
+  await expect(draftNotice(element)).toHaveCount(0);
   await expect(form.isPage ? element.locator("form") : element).toBeFocused();
   await expect.poll(() => readContent(element)).toEqual(content);
   for (const field of await element.locator("input[type=password]").all())
@@ -103,11 +101,11 @@ for (const form of formsWithDraft) {
 test("offers nothing to another administrator", async ({ signedIn: page }) => {
   await fillIn(page, invitationForm);
   await page.reload();
-  await expect(notice(await invitationForm.open(page))).toBeVisible();
+  await expect(draftNotice(await invitationForm.open(page))).toBeVisible();
   await page.evaluate(() =>
     localStorage.setItem("authUser", JSON.stringify({ id: "another", name: "Tunde" })),
   );
-  await expect(notice(await invitationForm.open(page))).toHaveCount(0);
+  await expect(draftNotice(await invitationForm.open(page))).toHaveCount(0);
 });
 
 test("offers nothing in another tab", async ({ signedIn: page, context }) => {
@@ -115,8 +113,8 @@ test("offers nothing in another tab", async ({ signedIn: page, context }) => {
   await page.reload();
   const tab = await context.newPage();
   await tab.goto("/");
-  await expect(notice(await invitationForm.open(tab))).toHaveCount(0);
-  await expect(notice(await invitationForm.open(page))).toBeVisible();
+  await expect(draftNotice(await invitationForm.open(tab))).toHaveCount(0);
+  await expect(draftNotice(await invitationForm.open(page))).toBeVisible();
 });
 
 test("Logout deletes what was typed, without asking", async ({ signedIn: page }) => {
@@ -124,11 +122,10 @@ test("Logout deletes what was typed, without asking", async ({ signedIn: page })
   const saved = await productForm.edit(element, 1);
   await expect.poll(() => readStorage(page)).toContain(saved);
   await productForm.edit(element, 2);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
+  await logOut(page);
   expect(await readStorage(page)).not.toMatch(STORES_INPUT);
   await signIn(page);
-  await expect(notice(await productForm.open(page))).toHaveCount(0);
+  await expect(draftNotice(await productForm.open(page))).toHaveCount(0);
 });
 
 test("a restored form that is sent has no draft any more", async ({ dashboard: page }) => {
@@ -166,8 +163,9 @@ const refusals: Record<string, () => void> = {
 for (const [refusal, refuse] of Object.entries(refusals)) {
   test(`a form can be sent while storage ${refusal}`, async ({ signedIn: page }) => {
     await page.addInitScript(refuse);
+    await page.clock.install();
     const element = await fillIn(page, invitationForm);
-    await page.waitForTimeout(500);
+    await page.clock.runFor(500);
     await element.getByRole("button", { name: "Send Invitation" }).click();
     await expect(page.getByText(/^Admin invitation sent to/)).toBeVisible();
   });

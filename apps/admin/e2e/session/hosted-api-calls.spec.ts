@@ -1,11 +1,13 @@
 import type { Page, Request } from "@playwright/test";
 import { actions, publicActions } from "../faults/actions.ts";
 import { loads } from "../faults/loads.ts";
-import { expect, setPassword, signIn, test } from "../support/fixtures.ts";
+import { PASSWORD } from "../support/accounts.ts";
+import { expect, heading, logOut, setPassword, signIn, test } from "../support/fixtures.ts";
 import { imageFile } from "../support/image-file.ts";
 import { invite } from "../support/invite.ts";
 import { createProduct, fillInProduct } from "../support/new-product.ts";
 import { waitForLink } from "../support/outbox.ts";
+import { openPalette } from "../support/palette.ts";
 import { ADDED_PATHS, routes, SAMPLE_LISTS, SERVER_LISTS } from "../support/routes.ts";
 
 /** The calls of the specification (point 7) with the names of their parameters and payload keys. */
@@ -60,11 +62,10 @@ test("a walk over all screens makes exactly the calls of the specification", asy
   await useLists(page);
   await useForms(page);
   const link = await inviteAdministrators(page);
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
+  await logOut(page);
   await page.goto(link);
-  await setPassword(page, "Palm-wine 4 the team");
-  await expect(page.getByRole("heading", { name: "Invite Accepted!" })).toBeVisible();
+  await setPassword(page, PASSWORD);
+  await expect(heading(page, "Invite Accepted!")).toBeVisible();
 
   expect([...new Set(requests.map(describeCall))].toSorted()).toEqual(CALLS);
   const headers = requests.flatMap((request) => Object.keys(request.headers()));
@@ -101,7 +102,7 @@ async function useLists(page: Page): Promise<void> {
   await expect(page).toHaveURL("/shops?limit=50");
   await page.goto("/shops?shop=no-such-shop");
   await expect(page.getByRole("table")).toBeVisible();
-  await page.keyboard.press("Control+k");
+  await openPalette(page);
   await page.keyboard.type("lagos");
   await page.waitForLoadState("networkidle");
 }

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, recordApiCalls, submitLogin, withoutCapabilities } from "../support/fixtures.ts";
+import {
+  authorizationOf,
+  expect,
+  recordApiCalls,
+  submitLogin,
+  withoutCapabilities,
+} from "../support/fixtures.ts";
 import { test } from "../support/own-server.ts";
 
 const COUNT = 500;
@@ -24,12 +30,8 @@ async function waitForRow(page: Page, row: number): Promise<void> {
 }
 
 for (const isHosted of [false, true]) {
-  test(`an import goes on after a crash of the ${isHosted ? "hosted" : "own"} server, an expired session and a reload, and creates nothing twice @matrix`, async ({
-    page,
-    context,
-    ownServer,
-    pageErrors,
-  }) => {
+  const title = `an import goes on after a crash of the ${isHosted ? "hosted" : "own"} server, an expired session and a reload, and creates nothing twice`;
+  test(title, { tag: "@matrix" }, async ({ page, context, ownServer, pageErrors }) => {
     test.slow();
     const { origin, start, kill } = ownServer;
     await start({});
@@ -39,7 +41,7 @@ for (const isHosted of [false, true]) {
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     const call = async (method: string, path: string) => {
       const token = (await context.cookies()).find(({ name }) => name === "accessToken")?.value;
-      const headers = { authorization: `Bearer ${token}` };
+      const headers = authorizationOf(token);
       return (await fetch(`${origin}/api/admin${path}`, { method, headers })).json();
     };
     const { data: shops } = await call("GET", "/shops?limit=2");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { admin, expect, test } from "../support/fixtures.ts";
+import { admin, button, expect, logOut, test } from "../support/fixtures.ts";
 import { readStorage } from "../support/page-storage.ts";
 
 const DRAFT = "Half a product";
@@ -41,8 +41,7 @@ test("Logout asks about the forms of other tabs, and then every tab drops its dr
 test("Logout does not ask about a form that was left", async ({ dashboard: page }) => {
   const tab = await openForm(page);
   await tab.close({ runBeforeUnload: false });
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL("/login");
+  await logOut(page);
 });
 
 test("Logout in another tab withdraws the question who makes a sensitive call", async ({
@@ -58,8 +57,7 @@ test("Logout in another tab withdraws the question who makes a sensitive call", 
       json: { message: "Confirm that it is you, then try again." },
     }),
   );
-  await page
-    .getByRole("button", { name: /^Resend/ })
+  await button(page, /^Resend/)
     .first()
     .click();
   const dialog = page.getByRole("dialog", { name: "Confirm It Is You" });

@@ -1,13 +1,20 @@
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import {
-  authorizationOf,
   createAccount,
-  invite,
   logIn,
   newInvitation,
+  sendInvitation,
   type Account,
 } from "../support/accounts.ts";
-import { addSession, admin, expect, test, withoutCapabilities } from "../support/fixtures.ts";
+import {
+  addSession,
+  admin,
+  authorizationOf,
+  expect,
+  heading,
+  test,
+  withoutCapabilities,
+} from "../support/fixtures.ts";
 import { openPalette, palette } from "../support/palette.ts";
 
 const ROLES = ["super_admin", "admin", "manager", "support"] as const;
@@ -121,7 +128,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   accounts.set("super_admin", superAdmin);
   for (const role of ROLES.slice(1)) accounts.set(role, await createAccount(api, superAdmin, role));
   // A row of Pending Invitations.
-  await invite(api, superAdmin, newInvitation("support"));
+  await sendInvitation(api, superAdmin, newInvitation("support"));
   await api.dispose();
 });
 
@@ -153,8 +160,8 @@ interface OpenApiDocument {
 
 /** Returns the calls that a role may not make, according to the server's document and table. */
 async function listRefusedCalls(api: APIRequestContext, role: Role): Promise<string[]> {
-  const { user } = accountOf(role);
-  const headers = authorizationOf(accountOf(role));
+  const { token, user } = accountOf(role);
+  const headers = authorizationOf(token);
   const document = (await (await api.get("/api/docs/json", { headers })).json()) as OpenApiDocument;
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -224,7 +231,7 @@ for (const role of ROLES) {
     }
 
     await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(heading(page, "Dashboard")).toBeVisible();
     await openPalette(page);
     for (const { label, activity } of COMMANDS) {
       await test.step(`command ${label}`, async () => {

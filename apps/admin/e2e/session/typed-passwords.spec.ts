@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../support/fixtures.ts";
+import { chooseInUserMenu, expect } from "../support/fixtures.ts";
 import {
   closeOtherConnection,
   LOGGED_BY_LOSSES,
@@ -10,6 +10,7 @@ import {
 } from "../support/form-losses.ts";
 import { PASSWORD } from "../support/accounts.ts";
 import { visit, type Form } from "../support/forms.ts";
+import { draftNotice } from "../support/new-product.ts";
 import { readStorage, STORES_INPUT } from "../support/page-storage.ts";
 
 /* Passwords have no drafts: forms that consist of them store nothing, and are empty when opened again. */
@@ -19,8 +20,7 @@ const changePassword: Form = {
   submit: "Change Password",
   open: async (page) => {
     await visit(page, "/");
-    await page.getByRole("button", { name: /^Amara Okafor/ }).click();
-    await page.getByRole("menuitem", { name: "Change password…" }).click();
+    await chooseInUserMenu(page, "Change password…");
     const dialog = page.getByRole("dialog", { name: "Change Password" });
     await expect(dialog).toBeVisible();
     return dialog;
@@ -66,11 +66,12 @@ for (const [form, ways] of rows) {
   }) => {
     test.slow();
     let page = signedIn;
+    await page.clock.install();
     const waitUntilSaved = (): Promise<void> => expectNothingStored(page);
     let element = await form.open(page);
     await form.fill(element);
     // Other forms have saved their draft by then.
-    await page.waitForTimeout(500);
+    await page.clock.runFor(500);
     await expectNothingStored(page);
     for (const [name, lose] of Object.entries(ways)) {
       await test.step(name, async () => {
@@ -80,7 +81,7 @@ for (const [form, ways] of rows) {
         await expectNothingStored(page);
 
         element = await form.open(page);
-        await expect(element.getByText("There is a draft from")).toHaveCount(0);
+        await expect(draftNotice(element)).toHaveCount(0);
         for (const field of await element.locator("input:not([hidden])").all())
           await expect(field).toHaveValue("");
       });

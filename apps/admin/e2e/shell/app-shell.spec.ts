@@ -1,4 +1,4 @@
-import { expect, test } from "../support/fixtures.ts";
+import { chooseInUserMenu, expect, heading, test } from "../support/fixtures.ts";
 
 test("a wide system font hides the shortcut of the search button, and a wider one breaks its label", async ({
   dashboard: page,
@@ -68,8 +68,7 @@ test("below 768 px the sidebar is a panel that closes on navigation", async ({
   await expect(page).toHaveURL("/users");
   await expect(navigation).toBeHidden();
   await page.getByRole("button", { name: "Toggle sidebar" }).click();
-  await page.getByRole("button", { name: /Amara Okafor/ }).click();
-  await page.getByRole("menuitem", { name: "Activity" }).click();
+  await chooseInUserMenu(page, "Activity");
   await expect(page).toHaveURL("/activity");
   await expect(navigation).toBeHidden();
 });
@@ -79,8 +78,6 @@ test("the panel opens over no dialog, and a wider window closes it", async ({ si
   await page.goto("/categories?dialog=add");
   const add = page.getByRole("dialog", { name: "Add Category" });
   await add.getByLabel("Name").press("Control+b");
-  // Longer than the panel takes to open.
-  await page.waitForTimeout(500);
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(add).toBeHidden();
@@ -117,7 +114,7 @@ test("a screen whose chunk is missing reloads once, not on hover, and shows an e
   expect(loads).toBe(1);
   await page.unroute(/assets\/wallets-screen/);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Wallets" })).toBeVisible();
+  await expect(heading(page, "Wallets")).toBeVisible();
   pageErrors.splice(0);
 });
 

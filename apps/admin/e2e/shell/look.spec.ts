@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures.ts";
+import { button, expect, heading, test } from "../support/fixtures.ts";
 
 /** Screens that have every kind of part. */
 const SCREENS = ["/", "/shops", "/products/new", "/administrators", "/activity", "/receipts"];
@@ -48,7 +48,7 @@ test.describe("a printed list", () => {
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     await expect(page.getByRole("complementary")).toHaveCount(0);
     await page.setViewportSize({ width: 718, height: 1000 });
-    await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+    await expect(heading(page, "Products")).toBeVisible();
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await expect(page.getByRole("searchbox")).toBeHidden();
     await expect(page.getByRole("button", { name: "Refresh" })).toBeHidden();
@@ -93,8 +93,7 @@ test.describe("a printed list", () => {
 
   test("has no tooltip", async ({ signedIn: page }) => {
     await open(page, "/users");
-    await page
-      .getByRole("button", { name: /^View details of/ })
+    await button(page, /^View details of/)
       .first()
       .hover();
     const tooltip = page.getByRole("tooltip");
@@ -112,8 +111,7 @@ test.describe("a printed list", () => {
     signedIn: page,
   }) => {
     await open(page, "/shops");
-    await page
-      .getByRole("button", { name: /^View details of/ })
+    await button(page, /^View details of/)
       .first()
       .click();
     const dialog = page.getByRole("dialog");

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, holdBack, test } from "../support/fixtures.ts";
+import { expect, heading, holdBack, test } from "../support/fixtures.ts";
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const open = (page: Page, name: string): Promise<void> =>
   page.getByRole("link", { name, exact: true }).click();
 

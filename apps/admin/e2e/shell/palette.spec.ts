@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { sidebarEntries } from "../../src/routing/routes.ts";
-import { expect, recordApiCalls, test } from "../support/fixtures.ts";
+import { authorizationOf, expect, heading, recordApiCalls, test } from "../support/fixtures.ts";
 import { nextPaint } from "../support/next-paint.ts";
 import { openPalette, palette, searchBox } from "../support/palette.ts";
 import { ADDED_PATHS } from "../support/routes.ts";
@@ -70,10 +70,10 @@ test("opens a screen that is already loaded and focuses its heading", async ({
   await openPalette(page);
   await page.keyboard.type("users");
   await page.keyboard.press("Enter");
-  const heading = page.getByRole("heading", { level: 1, name: "Users" });
-  await expect(heading).toBeFocused();
+  const users = heading(page, "Users");
+  await expect(users).toBeFocused();
   await nextPaint(page);
-  await expect(heading).toBeFocused();
+  await expect(users).toBeFocused();
 });
 
 test("opens a dialog of the current screen, which restores the focus when closed", async ({
@@ -128,7 +128,7 @@ test("opens a record beyond the limit of its screen, and offers it first from th
   login,
 }) => {
   const response = await page.request.get("/api/admin/shops?sort=created&limit=1", {
-    headers: { authorization: `Bearer ${login.token}` },
+    headers: authorizationOf(login.token),
   });
   const { data } = (await response.json()) as { data: { name: string }[] };
   const oldest = data[0]?.name ?? "";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
-import type { admin } from "./fixtures.ts";
+import { authorizationOf, type admin } from "./fixtures.ts";
 import { waitForLink } from "./outbox.ts";
 
 export const PASSWORD = "Palm-wine 4 the team";
@@ -21,10 +21,6 @@ export async function logIn(
   return { email, token: body.token, user: body.admin };
 }
 
-export const authorizationOf = ({ token }: Pick<Account, "token">): { authorization: string } => ({
-  authorization: `Bearer ${token}`,
-});
-
 let invited = 0;
 
 interface Invitation {
@@ -41,12 +37,15 @@ export function newInvitation(role: string): Invitation {
   return { email, role, firstname: "Ife", lastname: "Walker" };
 }
 
-export function invite(
+export function sendInvitation(
   api: APIRequestContext,
   inviter: Pick<Account, "token">,
   invitation: Invitation,
 ): Promise<APIResponse> {
-  return api.post("/api/admin/invite", { headers: authorizationOf(inviter), data: invitation });
+  return api.post("/api/admin/invite", {
+    headers: authorizationOf(inviter.token),
+    data: invitation,
+  });
 }
 
 /** Invites an administrator, sets the password with the mailed link, and signs in. */
@@ -57,7 +56,7 @@ export async function createAccount(
 ): Promise<Account> {
   const invitation = newInvitation(role);
   const { email } = invitation;
-  await invite(api, inviter, invitation);
+  await sendInvitation(api, inviter, invitation);
   const token = new URL(await waitForLink(email)).searchParams.get("token");
   await api.post("/api/admin/accept-invite", { data: { email, token, password: PASSWORD } });
   return logIn(api, { email, password: PASSWORD });

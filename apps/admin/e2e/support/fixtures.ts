@@ -3,24 +3,51 @@ import {
   expect,
   test as base,
   type BrowserContext,
+  type Locator,
   type Page,
 } from "@playwright/test";
 
 /** The demo administrator, whose credentials the server prints at startup. */
 export const admin = { email: "admin@market.test", password: "market-demo-2026" };
 
+/** The heading of a screen. */
+export const heading = (page: Page, name: string): Locator =>
+  page.getByRole("heading", { level: 1, name, exact: true });
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("button", { name, exact: true });
+
 /** Fills in the form of the sign-in page and submits it. */
 export async function submitLogin(page: Page, { email, password } = admin): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await button(page, "Login").click();
 }
 
 export async function signIn(page: Page, credentials = admin): Promise<void> {
   await page.goto("/login");
   await submitLogin(page, credentials);
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
 }
+
+export async function chooseInUserMenu(
+  page: Page,
+  entry: string,
+  user = "Amara Okafor",
+): Promise<void> {
+  await button(page, new RegExp(`^${user}`)).click();
+  await page.getByRole("menuitem", { name: entry }).click();
+}
+
+/** Logout first asks the browser for the forms of other tabs: a test that loads another page at once would prevent it. */
+export async function logOut(page: Page): Promise<void> {
+  await button(page, "Logout").click();
+  await expect(page).toHaveURL("/login");
+}
+
+export const authorizationOf = (token: string | undefined): { authorization: string } => ({
+  authorization: `Bearer ${token}`,
+});
 
 /** Fills in the form of Set Your Password and submits it. */
 export async function setPassword(page: Page, password: string): Promise<void> {
@@ -116,7 +143,7 @@ export async function addSession(
 
 /** Ends a session. The server ends the oldest one of an administrator with more than 20, here another test's. */
 async function endSession(request: APIRequestContext, token: string): Promise<void> {
-  await request.post("/api/admin/logout", { headers: { authorization: `Bearer ${token}` } });
+  await request.post("/api/admin/logout", { headers: authorizationOf(token) });
 }
 
 /** Playwright's `test`, which also fails if the page reports an error. */
@@ -154,7 +181,7 @@ export const test = base.extend<Fixtures>({
   },
   dashboard: async ({ signedIn }, run) => {
     await signedIn.goto("/");
-    await expect(signedIn.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await expect(heading(signedIn, "Dashboard")).toBeVisible();
     await run(signedIn);
   },
 });

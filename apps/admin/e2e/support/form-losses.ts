@@ -2,6 +2,7 @@ import { findFreePort } from "@market/testing/find-free-port";
 import { chromium, expect, type Locator, type Page } from "@playwright/test";
 import { submitLogin, test as base } from "./fixtures.ts";
 import type { Form } from "./forms.ts";
+import { leaveDialog } from "./new-product.ts";
 
 /** The tests' `test` in a browser that a second connection can control, for `a crash of the tab`. */
 export const test = base.extend<object, { debuggingPort: number }>({
@@ -36,8 +37,7 @@ export type Loss = (filled: FilledForm) => Promise<Page>;
 /** Answers the question of a page, and waits until the form is closed. */
 async function leave({ form, page, element }: FilledForm): Promise<void> {
   if (!form.isPage) return expect(element).toBeHidden();
-  const question = page.getByRole("dialog", { name: "Leave this page?" });
-  await question.getByRole("button", { name: "Leave" }).click();
+  await leaveDialog(page).getByRole("button", { name: "Leave" }).click();
   await expect(page).not.toHaveURL("/products/new");
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { PASSWORD } from "./accounts.ts";
+import { heading } from "./fixtures.ts";
 import { imageFile, imageUrlOf } from "./image-file.ts";
 import { fillInProduct } from "./new-product.ts";
 
@@ -74,7 +75,7 @@ export const productForm: FormWithDraft = {
   open: async (page) => {
     await visit(page, "/products");
     await page.getByRole("link", { name: "Add New Product" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Add New Product" })).toBeVisible();
+    await expect(heading(page, "Add New Product")).toBeVisible();
     return page.getByRole("main");
   },
   fill: async (form) => {
