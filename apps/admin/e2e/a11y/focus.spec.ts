@@ -211,13 +211,8 @@ test("a session that is ended gives the focus to the next one", async ({ signedI
     await route.fulfill({ json: { sessions } });
   });
   await page.route("**/api/admin/sessions/*", async (route) => {
-    sessions = sessions.filter(
-      ({ id }) =>
-        !route
-          .request()
-          .url()
-          .endsWith(`/${String(id)}`),
-    );
+    const url = route.request().url();
+    sessions = sessions.filter(({ id }) => !url.endsWith(`/${String(id)}`));
     await route.fulfill({ json: {} });
   });
   await page.goto("/");

@@ -88,13 +88,11 @@ test("Back from Login returns to the invitation, and Forward to Login", async ({
   await expect(heading(page, "Dashboard")).toBeVisible();
 });
 
-test.describe("the sign-in page", () => {
-  test("focuses Email after Logout", async ({ dashboard: page }) => {
-    await logOut(page);
-    // The heading would get the focus after the next paint.
-    await nextPaint(page);
-    await expect(page.getByLabel("Email")).toBeFocused();
-  });
+test("the sign-in page focuses Email after Logout", async ({ dashboard: page }) => {
+  await logOut(page);
+  // The heading would get the focus after the next paint.
+  await nextPaint(page);
+  await expect(page.getByLabel("Email")).toBeFocused();
 });
 
 for (const missing of ["URL.canParse", "AbortSignal.any"]) {

@@ -114,11 +114,8 @@ async function useForms(page: Page): Promise<void> {
   await add.getByLabel("Name").fill(name);
   await add.getByRole("button", { name: "Add", exact: true }).click();
   await expect(add).toBeHidden();
-  await page
-    .getByRole("row")
-    .filter({ hasText: name })
-    .getByRole("button", { name: /^Edit/ })
-    .click();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await row.getByRole("button", { name: /^Edit/ }).click();
   const edit = page.getByRole("dialog", { name: "View/Edit Category" });
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(edit).toBeHidden();

@@ -130,15 +130,3 @@ test("a toast stays while it has the focus, and gives it back", async ({ signedI
   await page.clock.fastForward(1000);
   await expect(dismiss).toHaveCount(0);
 });
-
-test("an unknown path shows the not-found page inside the app shell", async ({
-  signedIn: page,
-  pageErrors,
-}) => {
-  await page.goto("/no/such/page");
-  const heading = page.getByRole("main").getByRole("heading", { name: "Oops! Page not found" });
-  await expect(heading).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await expect(page).toHaveTitle("Page not found · Market Admin");
-  pageErrors.splice(0);
-});
