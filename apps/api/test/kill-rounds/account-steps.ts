@@ -73,7 +73,9 @@ function keepToken(account: Account, token: string): void {
 }
 
 async function isAccepted(url: string, token: string): Promise<boolean> {
-  return (await send(url, { method: "GET", path: "preferences", token })).status === 200;
+  const { status } = await send(url, { method: "GET", path: "preferences", token });
+  if (status === 503) throw new Error("the database is away");
+  return status === 200;
 }
 
 /** Sets up all kinds of second factors, and returns what uses them. */

@@ -73,7 +73,9 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
 
   const emails: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const accounts = await prepareAccountLoad({ url: server.url, dataDir }, report.accountCalls);
+    const accounts = await whenReady(server, () =>
+      prepareAccountLoad({ url: server.url, dataDir }, report.accountCalls),
+    );
     emails.push(...accounts.emails);
     accounts.start();
     // Hashing passwords under the load of writes is slow: some rounds begin with it.
@@ -115,16 +117,12 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRep
     for (const answer of await accounts.stop()) fail(`round ${round}: ${answer}`);
     for (const answer of await stopFiles()) fail(`round ${round}: ${answer}`);
     await totalsLoad.stop();
-    // PostgreSQL may end only after the answer that showed that the server is ready.
-    await waitUntilReady(server).catch((error: unknown) =>
-      fail(`round ${round}: ${String(error)}`),
-    );
-    const difference = await findTotalsDifference(dataDir);
+    const difference = await whenReady(server, () => findTotalsDifference(dataDir));
     if (difference !== undefined) fail(`round ${round}: totals differ: ${difference}`);
-    for (const name of await findMissing(server.url, token, acknowledged)) {
-      fail(`round ${round}: lost ${name}`);
-    }
-    for (const line of await accounts.findLost(server.url)) fail(`round ${round}: ${line}`);
+    const missing = await whenReady(server, () => findMissing(server.url, token, acknowledged));
+    for (const name of missing) fail(`round ${round}: lost ${name}`);
+    const lost = await whenReady(server, () => accounts.findLost(server.url));
+    for (const line of lost) fail(`round ${round}: ${line}`);
     log(
       `round ${round}: killed ${kills.join(", ")}${isStopped ? ", then stopped" : ""}; ready after ${readyMs} ms; ${acknowledged.size} acknowledged`,
     );
@@ -205,4 +203,21 @@ async function waitUntilReady(server: RunningServer): Promise<void> {
     await sleep(50);
   }
   throw new Error(`not ready after ${MAX_READY_MS} ms`);
+}
+
+/** Repeats work that fails: PostgreSQL may end only after the answer that showed that the server is ready. */
+async function whenReady<Result>(
+  server: RunningServer,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const deadline = Date.now() + MAX_READY_MS;
+  for (;;) {
+    await waitUntilReady(server);
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(100);
+    }
+  }
 }
