@@ -42,7 +42,7 @@ interface Rows<Columns extends SelectedFields, Queryable = DbOrTransaction> {
   join?: { table: PgTable; on: SQL };
 }
 
-interface ListOptions<Filters extends object, Columns extends SelectedFields> extends Rows<
+interface ListOptions<Filters extends object, Columns extends SelectedFields, Row> extends Rows<
   Columns,
   Db
 > {
@@ -50,6 +50,10 @@ interface ListOptions<Filters extends object, Columns extends SelectedFields> ex
   /** Searchable text of a row, in the form of `search_form`. */
   searchText: PgColumn | SQL;
   toFilters: (filters: Filters) => readonly (SQL | undefined)[];
+  /** Prepares the query that adds rows of another table, which a join would read once for each row of the list. */
+  prepareAddition?: (
+    db: DbOrTransaction,
+  ) => (rows: SelectResultFields<Columns>[]) => Promise<Row[]>;
 }
 
 /** Creates the functions that read the rows of a list that match a query, in its order. */
@@ -57,9 +61,10 @@ export function createListPages<
   Filters extends object,
   Columns extends SelectedFields,
   Row = SelectResultFields<Columns>,
->(options: ListOptions<Filters, Columns>) {
-  const { table, sortKeys, searchText, toFilters } = options;
+>(options: ListOptions<Filters, Columns, Row>) {
+  const { table, sortKeys, searchText, toFilters, prepareAddition } = options;
   const newest = prepareNewest(options, sortKeys);
+  const addRows = prepareAddition?.(options.db);
 
   /**
    * Reads a page, with the cursor of the next one. Its total is null when all rows after the cursor are gone, and in a
@@ -88,11 +93,16 @@ export function createListPages<
     const rows = (await find().catch((error: unknown) => {
       const isInvalid = after !== undefined && DATA_EXCEPTION.test(getSqlState(error));
       throw isInvalid ? createCursorError() : error;
-    })) as { row: Row; position: Cursor & { count: number | null } }[];
+    })) as {
+      row: Row & SelectResultFields<Columns>;
+      position: Cursor & { count: number | null };
+    }[];
     const last = rows.length > limit ? rows[limit - 1] : undefined;
     const count = rows[0]?.position.count ?? (after === undefined ? 0 : null);
+    const found = rows.slice(0, limit).map(({ row }) => row);
+    const add = snapshot ? prepareAddition?.(snapshot) : addRows;
     return {
-      rows: rows.slice(0, limit).map(({ row }) => row),
+      rows: add ? await add(found) : found,
       next: last === undefined ? null : encodeCursor(sort, last.position),
       total: count === null ? null : toTotal(count),
     };

@@ -1,9 +1,9 @@
 import { between, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../db/connect.ts";
+import type { Db, DbOrTransaction } from "../../db/connect.ts";
 import { naturalOrder, nullsLast } from "../../db/schema/columns.ts";
 import { categories, products, shops } from "../../db/schema/index.ts";
-import { createListPages, type PageQuery, type RowsQuery } from "../../lists/list-pages.ts";
-import { MIN_AVAILABLE_STOCK, type ProductStatus } from "./products.schema.ts";
+import { createListPages } from "../../lists/list-pages.ts";
+import { MIN_AVAILABLE_STOCK, type Product, type ProductStatus } from "./products.schema.ts";
 
 export const productSortKeys = {
   "product-name": naturalOrder(products.name),
@@ -22,20 +22,18 @@ interface ProductFilters {
   category?: string | undefined;
 }
 
-export function createProductsRepository(db: Db) {
+export function createProductPages(db: Db) {
   const { searchText, ...productColumns } = getTableColumns(products);
-  const columns = {
-    ...productColumns,
-    // Parsing JSON takes a third of the time of parsing the arrays of PostgreSQL.
-    images: sql<string[]>`to_json(${products.images})`,
-    categoryIds: sql<string[]>`to_json(${products.categoryIds})`,
-    shop: { id: shops.id, name: shops.name },
-  };
-  const addCategories = prepareCategories(db);
-  const pages = createListPages({
+  return createListPages({
     db,
     table: products,
-    columns,
+    columns: {
+      ...productColumns,
+      // Parsing JSON takes a third of the time of parsing the arrays of PostgreSQL.
+      images: sql<string[]>`to_json(${products.images})`,
+      categoryIds: sql<string[]>`to_json(${products.categoryIds})`,
+      shop: { id: shops.id, name: shops.name },
+    },
     join: { table: shops, on: eq(shops.id, products.shopId) },
     sortKeys: productSortKeys,
     searchText,
@@ -43,29 +41,19 @@ export function createProductsRepository(db: Db) {
       status && hasStatus(status),
       category === undefined ? undefined : isInCategory(category),
     ],
+    prepareAddition: prepareCategories,
   });
-
-  return {
-    async findPage(query: ProductFilters & PageQuery) {
-      const page = await pages.findPage(query);
-      return { ...page, rows: await addCategories(page.rows) };
-    },
-
-    async *readBatches(query: ProductFilters & RowsQuery) {
-      for await (const rows of pages.readBatches(query)) yield addCategories(rows);
-    },
-  };
 }
 
 /** Adds the categories to products by a query of their own: a join would read one for each product, and they share few. */
-function prepareCategories(db: Db) {
+function prepareCategories(db: DbOrTransaction) {
   const categoriesByIds = db
     .select({ id: categories.id, name: categories.name })
     .from(categories)
     .where(sql`${categories.id} = any(${sql.placeholder("ids")})`)
     .prepare("category_names");
 
-  return async <Row extends { categoryIds: string[] }>(rows: Row[]) => {
+  return async (rows: (Omit<Product, "categories"> & { categoryIds: string[] })[]) => {
     const ids = [...new Set(rows.flatMap(({ categoryIds }) => categoryIds))];
     const found = await categoriesByIds.execute({ ids });
     const byId = new Map(found.map((category) => [category.id, category]));

@@ -3,7 +3,7 @@ import { route } from "../../http/route.ts";
 import { addListRoutes, listQuerySchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { lookupText } from "../text-schemas.ts";
-import { createProductsRepository, productSortKeys } from "./products.repository.ts";
+import { createProductPages, productSortKeys } from "./products.repository.ts";
 import {
   createdProductSchema,
   idempotencyHeadersSchema,
@@ -20,7 +20,7 @@ const SEARCHED = "the name of the product, its shop or a category of it";
 export const productsRoutes: ModuleRoutes = async (app, options) => {
   addListRoutes(app, options, {
     name: "products",
-    pages: createProductsRepository(options.db),
+    pages: createProductPages(options.db),
     querySchema: listQuerySchema(10, productSortKeys, SEARCHED).extend({
       status: z.enum(PRODUCT_STATUSES).optional(),
       category: lookupText(200)

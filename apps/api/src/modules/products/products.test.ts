@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { products } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
+import { createProductPages } from "./products.repository.ts";
 import type { productSchema } from "./products.schema.ts";
 
 type Product = z.input<typeof productSchema>;
@@ -66,4 +68,20 @@ describe("GET /admin/products", () => {
   test("refuses an invalid limit", async () => {
     expect((await server.get("/admin/products?limit=0")).statusCode).toBe(400);
   });
+});
+
+test("all batches of an export have the names of categories as of its start", async () => {
+  await server.db.execute(sql`
+    insert into products (id, shop_id, name, description, price, delivery_fee, images, stock_quantity, condition, created_at, category_ids)
+    select gen_random_uuid(), shop_id, name, description, price, delivery_fee, images, stock_quantity, condition, created_at, category_ids
+    from products, generate_series(1, 3)`);
+  const batches = createProductPages(server.db).readBatches({});
+  await batches.next();
+  await server.db.execute(sql`update categories set name = name || ' (renamed)'`);
+  const names: string[] = [];
+  for await (const rows of batches) {
+    names.push(...rows.flatMap(({ categories }) => categories.map(({ name }) => name)));
+  }
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => name.endsWith("(renamed)"))).toEqual([]);
 });
