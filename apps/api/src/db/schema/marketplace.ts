@@ -57,7 +57,11 @@ export const shops = pgTable("shops", {
   /** Name, and name, email and phone number of the owner. */
   searchText: searchText(),
 });
-export type Shop = typeof shops.$inferSelect;
+/** A row without the copies of its owner. */
+export type Shop = Omit<
+  typeof shops.$inferSelect,
+  "ownerName" | "ownerPhone" | "ownerIsVerified" | "searchText"
+>;
 
 /** The verification of a shop as a number, in the order of the panel's texts. */
 export function shopVerification(table: Record<"ownerIsVerified" | "kycStatus", PgColumn>): SQL {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import { naturalOrder, nullsLast } from "../../db/schema/columns.ts";
 import { shops, shopStatus, shopVerification, users } from "../../db/schema/index.ts";
@@ -25,14 +25,21 @@ const querySchema = listQuerySchema(10, shopSortKeys, SEARCHED).extend({
 const MAX_SEARCH_RESULTS = 20;
 
 export const shopsRoutes: ModuleRoutes = async (app, options) => {
+  const {
+    ownerName: _,
+    ownerPhone: _1,
+    ownerIsVerified: _2,
+    searchText,
+    ...shop
+  } = getTableColumns(shops);
   const { firstname, lastname, email, phoneNumber, isVerified } = users;
   const pages = createListPages({
     db: options.db,
     table: shops,
-    columns: { shop: shops, owner: { firstname, lastname, email, phoneNumber, isVerified } },
+    columns: { shop, owner: { firstname, lastname, email, phoneNumber, isVerified } },
     join: { table: users, on: eq(users.id, shops.ownerId) },
     sortKeys: shopSortKeys,
-    searchText: shops.searchText,
+    searchText,
     toFilters: ({ status }: Pick<z.output<typeof querySchema>, "status">) => [
       status && eq(shops.status, status),
     ],
