@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
 import { LOCKS } from "./client.ts";
 import type { Db } from "./connect.ts";
-import { findDatabaseFailure, getSqlState } from "./find-database-failure.ts";
+import { findDatabaseFailure, getSqlState, LOCK_NOT_AVAILABLE } from "./find-database-failure.ts";
 import { readBatches } from "./read-batches.ts";
 import { orders, pendingCopies, products, shops, transactions } from "./schema/index.ts";
 
@@ -13,7 +13,6 @@ const BATCH_ROWS = 200;
  * of another program.
  */
 const BATCH_LIMITS = sql`set local lock_timeout = 100; set local statement_timeout = 500`;
-const LOCK_NOT_AVAILABLE = "55P03";
 
 type Pending = typeof pendingCopies.$inferSelect;
 type Table = PgTable & { id: PgColumn };

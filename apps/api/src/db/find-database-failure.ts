@@ -9,6 +9,9 @@ const UNAVAILABLE = /^(?:08...|53...|25006)$/;
 /** Timeouts of a statement, a lock or a transaction, and conflicts that a new attempt can solve. */
 const BUSY = /^(?:57014|55P03|25P0[34]|40001|40P01)$/;
 
+/** PostgreSQL's code for a lock that another program holds for longer than `lock_timeout`. */
+export const LOCK_NOT_AVAILABLE = "55P03";
+
 /** The message of pg when all connections of the pool were in use for too long. */
 const POOL_EXHAUSTED = "timeout exceeded when trying to connect";
 

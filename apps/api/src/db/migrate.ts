@@ -2,10 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Client, ClientBase, ClientConfig } from "pg";
-import { getErrorCode, OperatorError, summarizeError } from "../errors/operator-error.ts";
+import { OperatorError, summarizeError } from "../errors/operator-error.ts";
 import { inLongTransaction, lock, LOCKS, withClient } from "./client.ts";
 import { type Db, getConfig } from "./connect.ts";
 import { APPLICATION_ROLE } from "./embedded/cluster.ts";
+import { getSqlState, LOCK_NOT_AVAILABLE } from "./find-database-failure.ts";
 
 type Queryable = Pick<ClientBase, "query">;
 
@@ -112,7 +113,6 @@ export async function withMigratedDatabase<Result>(
 
 const MIGRATION_LOCK_TIMEOUT_MS = 500;
 const MIGRATION_PAUSE_MS = 1000;
-const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Other queries wait behind a migration that waits for a lock, e.g. of a backup. So it gives up soon, and tries again
@@ -133,7 +133,7 @@ async function migrate(config: ClientConfig, grantsRights: boolean): Promise<voi
     try {
       return await withClient(config, attempt);
     } catch (error) {
-      if (getErrorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (getSqlState(error) !== LOCK_NOT_AVAILABLE) throw error;
       if (!isWaiting) console.error("The migration waits for a lock, e.g. of a backup.");
       await sleep(MIGRATION_PAUSE_MS);
     }
@@ -144,7 +144,7 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 const READ_ONLY = "25006";
 
 function describeRefusal(error: unknown): unknown {
-  const code = getErrorCode(error);
+  const code = getSqlState(error);
   if (code === READ_ONLY) {
     return new OperatorError(
       "The database of DATABASE_URL is read-only, as a standby is. Set DATABASE_URL to the primary.",
@@ -192,7 +192,7 @@ const CREATE_EXTENSION = "create extension if not exists pg_trgm";
 export async function prepareDatabase(client: ClientBase): Promise<void> {
   for (const statement of [CREATE_EXTENSION, CREATE_COLLATION]) {
     await client.query(statement).catch((error: unknown) => {
-      if ([INSUFFICIENT_PRIVILEGE, READ_ONLY].includes(getErrorCode(error))) throw error;
+      if ([INSUFFICIENT_PRIVILEGE, READ_ONLY].includes(getSqlState(error))) throw error;
       throw new OperatorError(
         `The indexes of the database need "${statement}", which failed: ${summarizeError(error)}. Run it as an administrator of the database, or allow it at its host.`,
       );

@@ -3,7 +3,7 @@ export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
-/** Returns the `code` of a Node.js or PostgreSQL error, or an empty string. */
+/** Returns the `code` of an error of Node or a library, or an empty string. */
 export function getErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code

@@ -2,8 +2,9 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
-import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
+import { OperatorError } from "../../errors/operator-error.ts";
 import { LOCKS, withClient } from "../client.ts";
+import { getSqlState } from "../find-database-failure.ts";
 import { poll } from "../poll.ts";
 import { DATABASE_USER, findClusterHome, findUnprivilegedAccount } from "./cluster.ts";
 import { readSocketFolder } from "./cluster-processes.ts";
@@ -103,7 +104,7 @@ async function joinPostgres(data: string): Promise<OpenedPostgres | undefined> {
     const { rowCount } = await client.query(lock, [LOCKS.commands]);
     if (rowCount === 1) return { connection, close: () => client.end() };
   } catch (error) {
-    if (getErrorCode(error) === INVALID_AUTHORIZATION) {
+    if (getSqlState(error) === INVALID_AUTHORIZATION) {
       throw new OperatorError(
         "The database lets in only the account that runs the server. Run the command as that account.",
       );
