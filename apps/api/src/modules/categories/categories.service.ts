@@ -38,14 +38,13 @@ export async function updateCategory(
   input: CategoryUpdate,
   ifMatch: string | undefined,
 ): Promise<Category> {
-  const notFound = new HttpError(404, "There is no such category.");
   const { data: id } = rowId.safeParse(pathId);
-  if (id === undefined) throw notFound;
+  if (id === undefined) throw createNotFoundError();
   const update = { by, action: "category.update", target: id } as const;
   return change(options, update, async (transaction) => {
     const isThis = eq(categories.id, id);
     const [before] = await transaction.select().from(categories).where(isThis).for("update");
-    if (before === undefined) throw notFound;
+    if (before === undefined) throw createNotFoundError();
     const present = toCategoryDto(before, options.images);
     const isVersion = [undefined, "*", `"${present.version}"`].includes(ifMatch);
     const resolving = options.images.resolve(transaction, toImages(input));
@@ -60,6 +59,10 @@ export async function updateCategory(
     await transaction.update(categories).set(after).where(isThis);
     return { result: after, before, after };
   }).catch(throwNameExists);
+}
+
+function createNotFoundError(): HttpError {
+  return new HttpError(404, "There is no such category.");
 }
 
 /** Creates the error for a change of another version, which says who has made the present one, and when. */
