@@ -170,7 +170,7 @@ export async function acceptLink(
   const by = { ...auditSource, actor: email, actorId: target };
   if (adminId === null) {
     const creation = { by, action: "administrator.create", target } as const;
-    await change({ db }, creation, async (transaction) => {
+    await change(options, creation, async (transaction) => {
       await take(transaction);
       const invited = { email, firstname, lastname, role, passwordHash, createdAt: now };
       const after = await insertAdministrator(transaction, { ...invited, id: target });

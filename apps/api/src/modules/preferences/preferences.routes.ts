@@ -8,12 +8,12 @@ import {
 import { findPreferences, savePreference } from "./preferences.service.ts";
 
 /** What the administrator who asks has chosen in the panel: the capability `preferences`. */
-export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
+export const preferencesRoutes: ModuleRoutes = async (app, options) => {
   route(app, "GET", "/admin/preferences", {
     summary: "List one's own views of lists",
     permission: "read",
     response: preferencesSchema,
-    handler: async ({ adminId }) => ({ preferences: await findPreferences(db, adminId) }),
+    handler: async ({ adminId }) => ({ preferences: await findPreferences(options.db, adminId) }),
   });
 
   route(app, "PUT", "/admin/preferences/:list", {
@@ -26,6 +26,6 @@ export const preferencesRoutes: ModuleRoutes = async (app, { db }) => {
     message: "The views are saved.",
     errors: { 409: "The views of all lists would take more than 200 kB." },
     handler: (request) =>
-      savePreference(db, request, { list: request.params.list, ...request.body }),
+      savePreference(options, request, { list: request.params.list, ...request.body }),
   });
 };

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
 import { change } from "../../audit/record-audit.ts";
-import type { Db, DbOrTransaction } from "../../db/connect.ts";
+import type { DbOrTransaction } from "../../db/connect.ts";
 import { preferences } from "../../db/schema/index.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { lockAdministrator } from "../accounts/accounts.repository.ts";
-import type { Requester } from "../module-options.ts";
+import type { ModuleOptions, Requester } from "../module-options.ts";
 
 /** Of all lists together, as JSON, so that no account fills the database: more than a hundred views of the longest searches. */
 const MAX_BYTES = 200_000;
@@ -18,12 +18,12 @@ export function findPreferences(db: DbOrTransaction, adminId: string) {
 
 /** Replaces the views of a list. @throws HttpError 409 when those of all lists would take too much space */
 export function savePreference(
-  db: Db,
+  options: Pick<ModuleOptions, "db">,
   { adminId, auditSource: by }: Requester,
   { list, views }: Pick<typeof preferences.$inferSelect, "list" | "views">,
 ): Promise<void> {
   const saving = { by, action: "preference.save", target: list } as const;
-  return change({ db }, saving, async (transaction) => {
+  return change(options, saving, async (transaction) => {
     const result = undefined;
     await lockAdministrator(transaction, adminId);
     const lists = await findPreferences(transaction, adminId);

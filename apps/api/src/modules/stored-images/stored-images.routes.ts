@@ -21,7 +21,7 @@ export const storedImagesRoutes: FastifyPluginAsync<{
     async ({ params: { name } }, reply) => {
       const image = UPLOAD_NAME.test(name) ? await storage.get(`images/${name}`) : undefined;
       if (image === undefined) return reply.callNotFound();
-      return reply.headers(HEADERS).type("image/webp").send(Buffer.from(image));
+      return reply.headers(HEADERS).type("image/webp").send(image);
     },
   );
 
