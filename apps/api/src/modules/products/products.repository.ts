@@ -5,12 +5,15 @@ import { categories, products, shops } from "../../db/schema/index.ts";
 import { createListPages } from "../../lists/list-pages.ts";
 import { MIN_AVAILABLE_STOCK, type Product, type ProductStatus } from "./products.schema.ts";
 
+/** Copies of the shop and of a category are for sorting only, because a row has the shop and the categories themselves. */
+const { vendorName, categoryName, searchText, ...columns } = getTableColumns(products);
+
 export const productSortKeys = {
   "product-name": naturalOrder(products.name),
-  vendor: naturalOrder(products.vendorName),
+  vendor: naturalOrder(vendorName),
   price: products.price,
   // By the first of a product's categories.
-  category: nullsLast(products.categoryName),
+  category: nullsLast(categoryName),
   stock: products.stockQuantity,
   // Statuses are ranges of the stock; alphabetically, the one with the most comes first.
   status: sql`(-${products.stockQuantity})`,
@@ -23,12 +26,11 @@ interface ProductFilters {
 }
 
 export function createProductPages(db: Db) {
-  const { vendorName: _, categoryName: _1, searchText, ...own } = getTableColumns(products);
   return createListPages({
     db,
     table: products,
     columns: {
-      ...own,
+      ...columns,
       // Parsing JSON takes a third of the time of parsing the arrays of PostgreSQL.
       images: sql<string[]>`to_json(${products.images})`,
       categoryIds: sql<string[]>`to_json(${products.categoryIds})`,

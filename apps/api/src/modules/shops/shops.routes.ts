@@ -8,10 +8,13 @@ import { addListRoutes, listQuerySchema } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
 import { shopCsvColumns, shopSchema, toShopDto } from "./shops.schema.ts";
 
+/** Copies of the owner are for sorting only, because a row has the owner itself. */
+const { ownerName, ownerPhone, ownerIsVerified: _, searchText, ...shop } = getTableColumns(shops);
+
 export const shopSortKeys = {
   "shop-name": naturalOrder(shops.name),
-  owner: naturalOrder(shops.ownerName),
-  contact: nullsLast(shops.ownerPhone),
+  owner: naturalOrder(ownerName),
+  contact: nullsLast(ownerPhone),
   status: shops.status,
   verification: shopVerification(shops),
   views: shops.views,
@@ -25,13 +28,6 @@ const querySchema = listQuerySchema(10, shopSortKeys, SEARCHED).extend({
 const MAX_SEARCH_RESULTS = 20;
 
 export const shopsRoutes: ModuleRoutes = async (app, options) => {
-  const {
-    ownerName: _,
-    ownerPhone: _1,
-    ownerIsVerified: _2,
-    searchText,
-    ...shop
-  } = getTableColumns(shops);
   const { firstname, lastname, email, phoneNumber, isVerified } = users;
   const pages = createListPages({
     db: options.db,
