@@ -63,8 +63,7 @@ beforeAll(async () => {
   app.addHook("onRoute", (route) => void routes.push(route));
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
-  const exports = { start: async () => undefined };
-  const given = { db: await createTestDatabase("empty"), sendsMail: true, exports };
+  const given = { db: await createTestDatabase("empty"), sendsMail: true };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Before a request, routes need no more.
   await registerModules(app, given as unknown as ModuleOptions);
   await app.ready();
