@@ -239,5 +239,7 @@ describe("Forgot password?", () => {
       body: { email: "amara@example.com" },
     });
     expect(screen.getByRole("status")).toHaveTextContent("If an account has this email");
+    // The form had it.
+    expect(screen.getByRole("heading", { name: "Reset Password" })).toHaveFocus();
   });
 });
