@@ -69,6 +69,7 @@ export function SignedOutApp({
             navigate={navigate}
             search={isStatic ? "" : location.search}
             state={isStatic ? undefined : readState()}
+            isStatic={isStatic}
           />
         </div>
       </AppProviders>

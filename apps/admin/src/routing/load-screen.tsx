@@ -58,5 +58,5 @@ function PublicScreen(props: {
   // Decided on arrival only: after signing in, the screen itself navigates.
   const [redirect] = useState(() => findRedirect(route, session.get(), pathname + search));
   if (redirect) return <Navigate to={redirect.to} replace />;
-  return <Screen navigate={navigate} search={search} state={state} />;
+  return <Screen navigate={navigate} search={search} state={state} isStatic={false} />;
 }

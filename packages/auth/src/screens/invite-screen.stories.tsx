@@ -12,6 +12,7 @@ const meta: Meta<PublicScreenProps> = {
     navigate: () => {},
     search: "?email=ngozi%2Bshop%40example.com&token=a-token",
     state: undefined,
+    isStatic: false,
   },
 };
 

@@ -9,7 +9,7 @@ const meta: Meta<PublicScreenProps> = {
   title: "Auth/Login screen",
   component: LoginScreen,
   parameters: { layout: "fullscreen", signedIn: false },
-  args: { navigate: () => {}, search: "", state: undefined },
+  args: { navigate: () => {}, search: "", state: undefined, isStatic: false },
 };
 
 export default meta;

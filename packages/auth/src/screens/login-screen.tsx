@@ -2,7 +2,7 @@ import { useAuth, useSession, type SecondFactor } from "@market/api-client/auth"
 import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
 import { SubmitError, useSubmit, type Leave } from "@market/ui/submit";
 import { Alert, Stack } from "@mantine/core";
-import { useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { EmailField, PasswordField, SubmitForm, type Fields } from "../components/form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
 import { SignInOptions } from "../components/sign-in-options.tsx";
@@ -10,7 +10,7 @@ import { SignInOptions } from "../components/sign-in-options.tsx";
 const loadForms = () => import("../components/sign-in-forms.tsx");
 
 /** Login, or what follows it: the code of the other forms is loaded when they are needed. */
-export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
+export function LoginScreen({ navigate, state, isStatic }: PublicScreenProps): ReactNode {
   const arrival = readSignInState(state);
   const [email, setEmail] = useState<string>();
   const [forms, setForms] = useState<Awaited<ReturnType<typeof loadForms>>>();
@@ -35,11 +35,17 @@ export function LoginScreen({ navigate, state }: PublicScreenProps): ReactNode {
     location.reload();
   };
   return (
-    <LoginForm {...shown} isExpired={arrival.expired} onLeave={leaveLogin} onReload={reload} />
+    <LoginForm
+      {...shown}
+      isStatic={isStatic}
+      isExpired={arrival.expired}
+      onLeave={leaveLogin}
+      onReload={reload}
+    />
   );
 }
 
-interface LoginFormProps {
+interface LoginFormProps extends Pick<PublicScreenProps, "isStatic"> {
   email: string;
   isExpired: boolean | undefined;
   onSignedIn: Leave;
@@ -50,7 +56,8 @@ interface LoginFormProps {
 }
 
 /** The fields are uncontrolled, so the password is never in React state. Only the server checks them. */
-function LoginForm({ email, isExpired, onSignedIn, onLeave, onReload }: LoginFormProps): ReactNode {
+function LoginForm(props: LoginFormProps): ReactNode {
+  const { isStatic, email, isExpired, onSignedIn, onLeave, onReload } = props;
   const auth = useAuth();
   const wasEndedByOtherTab = useWasEndedByOtherTab();
   const notice = isExpired
@@ -64,8 +71,7 @@ function LoginForm({ email, isExpired, onSignedIn, onLeave, onReload }: LoginFor
       const secondFactor = await auth.login({ email: typed, password });
       return secondFactor ? onLeave(typed, secondFactor) : onSignedIn;
     });
-  const isHydrated = useIsHydrated();
-  const hasPasskeys = isHydrated && auth.offers("passkeys") && "PublicKeyCredential" in globalThis;
+  const hasPasskeys = !isStatic && auth.offers("passkeys") && "PublicKeyCredential" in globalThis;
   return (
     <PublicPage title="Login">
       <Stack gap="md">
@@ -75,7 +81,7 @@ function LoginForm({ email, isExpired, onSignedIn, onLeave, onReload }: LoginFor
             {notice}
           </Alert>
         )}
-        {isHydrated && !navigator.cookieEnabled && (
+        {!isStatic && !navigator.cookieEnabled && (
           <Alert color="yellow" role="status">
             Your browser blocks cookies. The panel needs them to keep you signed in: allow them for
             this site, then reload the page.
@@ -88,7 +94,7 @@ function LoginForm({ email, isExpired, onSignedIn, onLeave, onReload }: LoginFor
           />
           <LoginPassword />
         </SubmitForm>
-        {isHydrated && (
+        {!isStatic && (
           <SignInOptions
             hasPasskeys={hasPasskeys}
             submission={submission}
@@ -124,15 +130,4 @@ function useWasEndedByOtherTab(): boolean {
   const [wasEnded, setWasEnded] = useState<boolean>(byOtherTab);
   if (byOtherTab && !wasEnded) setWasEnded(true);
   return wasEnded;
-}
-
-const subscribeToNothing = () => (): void => {};
-
-/** Returns `false` on the static page, which is the same for every server and browser. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 }

@@ -30,6 +30,8 @@ export interface PublicScreenProps {
   search: string;
   /** State that the previous page passed on. It comes from the browser's history and can have any shape. */
   state: unknown;
+  /** Whether it is the static page of index.html, which is the same for every server and browser, until React has hydrated it. */
+  isStatic: boolean;
 }
 
 interface RouteBase {
