@@ -18,24 +18,20 @@ export function UserDetailsDialog({ row, ...dialog }: RecordDialogProps<User>): 
   );
 }
 
-/** Omits phone, address and payout if the user has none. */
 function userDetails({ address, payout, ...user }: User): Detail[] {
   const id = user.isIdInvented ? undefined : user.id;
-  const details: [label: string, value: ReactNode, copied?: string | undefined][] = [
-    ["Email", user.email ?? EMPTY_VALUE, user.email],
-    ["Account type", <AccountTypeBadge key="type" type={user.accountType} />],
-    ["User ID", id ?? EMPTY_VALUE, id],
-    ["Phone", user.phone, user.phone],
-    ["Created", formatDateTime(user.createdAt)],
-    ["Last updated", formatDateTime(user.updatedAt)],
-    ["Street", address?.street],
-    ["City", address?.city],
-    ["State", address?.state],
-    ["Country", address?.country],
-    ["Bank", payout?.bank],
-    ["Account name", payout?.accountName],
+  return [
+    { label: "Email", value: user.email ?? EMPTY_VALUE, copied: user.email },
+    { label: "Account type", value: <AccountTypeBadge type={user.accountType} /> },
+    { label: "User ID", value: id ?? EMPTY_VALUE, copied: id },
+    { label: "Phone", value: user.phone, copied: user.phone },
+    { label: "Created", value: formatDateTime(user.createdAt) },
+    { label: "Last updated", value: formatDateTime(user.updatedAt) },
+    { label: "Street", value: address?.street },
+    { label: "City", value: address?.city },
+    { label: "State", value: address?.state },
+    { label: "Country", value: address?.country },
+    { label: "Bank", value: payout?.bank },
+    { label: "Account name", value: payout?.accountName },
   ];
-  return details
-    .filter(([, value]) => value !== undefined)
-    .map(([label, value, copied]) => ({ label, value, copied }));
 }

@@ -15,6 +15,7 @@ export interface RecordDialogProps<Row> extends DialogProps {
 
 export interface Detail {
   label: string;
+  /** Without one, the detail is left out. */
   value: ReactNode;
   /** Text that a button beside the value copies. */
   copied?: string | undefined;
@@ -34,7 +35,7 @@ const LONG_TEXT = 300;
 /** Shows the details of one row, with buttons for the previous and the next one. */
 export function DetailsDialog(props: DetailsDialogProps): ReactNode {
   const { title, opened, onClose, details, actions, children, ...navigation } = props;
-  const [name, ...others] = details;
+  const [name, ...others] = details.filter(({ value }) => value !== undefined);
   return (
     // Not centered: records differ in height, and the buttons stay in place.
     <Dialog opened={opened} onClose={onClose} title={title} size="lg" centered={false}>
