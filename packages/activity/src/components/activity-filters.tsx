@@ -1,10 +1,9 @@
 import { useResource } from "@market/api-client";
 import { administratorsApi } from "@market/api-client/administrators";
-import { useList } from "@market/lists";
+import { useList, type FilterOption } from "@market/lists";
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { PERIODS } from "../model/entries.ts";
 
 /** Shows the entries of one person: an administrator, or whoever is chosen already. */
 export function PersonFilter(): ReactNode {
@@ -14,31 +13,30 @@ export function PersonFilter(): ReactNode {
     ...administrators.map(({ email = "" }) => email),
   ];
   const sorted = [...new Set(people)].filter((email) => email !== "").toSorted();
-  const options = [["", "Everybody"], ...sorted.map((email) => [email, email] as const)] as const;
-  return <FilterSelect name="actor" label="Filter by person" options={options} />;
-}
-
-/** Shows the entries of the last time only. */
-export function PeriodFilter(): ReactNode {
-  return <FilterSelect name="period" label="Filter by time" options={Object.entries(PERIODS)} />;
+  const options = sorted.map((email) => ({ value: email, label: email }));
+  return <FilterSelect name="actor" options={[{ value: "", label: "Everybody" }, ...options]} />;
 }
 
 interface FilterSelectProps {
+  /** The name of the filter in the definition of the list. */
   name: string;
-  label: string;
-  /** The first is the default. */
-  options: readonly (readonly [value: string, label: string])[];
+  /** Replaces the options of the definition. */
+  options?: readonly FilterOption[];
 }
 
-function FilterSelect({ name, label, options }: FilterSelectProps): ReactNode {
-  const { filters, changeQuery } = useList();
+/** A filter with too many options for buttons. */
+export function FilterSelect({ name, options }: FilterSelectProps): ReactNode {
+  const { list, filters, changeQuery } = useList();
+  const filter = list.filters[name];
   return (
-    <NativeSelect
-      aria-label={label}
-      size="xs"
-      value={filters[name] ?? options[0]?.[0]}
-      onChange={(event) => changeQuery({ [name]: event.currentTarget.value })}
-      data={options.map(([value, text]) => ({ value, label: text }))}
-    />
+    filter && (
+      <NativeSelect
+        aria-label={filter.label}
+        size="xs"
+        value={filters[name] ?? filter.param.defaultValue}
+        onChange={(event) => changeQuery({ [name]: event.currentTarget.value })}
+        data={options ?? filter.options}
+      />
+    )
   );
 }

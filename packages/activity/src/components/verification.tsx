@@ -13,10 +13,10 @@ export function Verification(): ReactNode {
   const { data: last } = useQuery(verification.last());
   const [progress, setProgress] = useState<VerificationProgress>();
   const send = useSend();
-  const { isPending, error, run } = useSubmit();
-  const verify = (): void => {
+  const { isPending, error, getButtonProps } = useSubmit();
+  const verify = async (): Promise<void> => {
     setProgress(undefined);
-    run(() => send(verification.verify(setProgress)));
+    await send(verification.verify(setProgress));
   };
   return (
     <Stack gap="xs">
@@ -24,7 +24,7 @@ export function Verification(): ReactNode {
         <Text size="sm" role="status" c={last?.problem ? "var(--mantine-color-error)" : "dimmed"}>
           {isPending ? describeProgress(progress) : describeResult(last)}
         </Text>
-        <Button variant="default" size="xs" aria-busy={isPending} onClick={verify}>
+        <Button variant="default" size="xs" {...getButtonProps("verify", verify)}>
           Verify
         </Button>
       </Group>

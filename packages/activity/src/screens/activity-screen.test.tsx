@@ -122,6 +122,11 @@ describe("Activity", () => {
     expect(fake.calls[0]?.path).toBe("/admin/admins");
   });
 
+  test("has its heading while it learns what the server has", async () => {
+    await renderStory(meta, { beforeEach: withFake((fake) => fake.hang("GET /admin/admins")) });
+    expect(screen.getByRole("heading", { name: "Activity" })).toBeVisible();
+  });
+
   test.each([
     [Denied, "Your role, Support, cannot read the activity"],
     [NotAvailable, "This server shows no activity"],

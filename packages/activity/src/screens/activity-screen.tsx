@@ -13,15 +13,24 @@ import { Group, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { activityList } from "../components/activity-list.tsx";
-import { PeriodFilter, PersonFilter } from "../components/activity-filters.tsx";
+import { FilterSelect, PersonFilter } from "../components/activity-filters.tsx";
 import { Verification } from "../components/verification.tsx";
 
 const EntryDialog = lazyDialog(
   async () => (await import("../components/entry-dialog.tsx")).EntryDialog,
 );
 
-/** The audit trail. */
 export function ActivityScreen(): ReactNode {
+  return (
+    <>
+      <PageHeader title="Activity" subtitle="Who changed what, and when" />
+      <Activity />
+    </>
+  );
+}
+
+/** The audit trail, or why it cannot be read. */
+function Activity(): ReactNode {
   const hasActivity = useCapability("activity");
   const denial = useDenial("read the activity");
   // In a new tab, only a response of a server on another origin says what it has. The filter makes this call, too.
@@ -30,20 +39,21 @@ export function ActivityScreen(): ReactNode {
     enabled: !hasActivity && denial === undefined,
   });
   if (denial !== undefined) return <NoActivity reason={denial} />;
-  if (!hasActivity) {
-    return (
-      <QueryState query={administrators} loading="Loading activity…" skeleton={<Skeleton h={52} />}>
-        {() => <NoActivity reason="This server shows no activity" />}
-      </QueryState>
-    );
-  }
+  if (hasActivity) return <ActivityList />;
+  return (
+    <QueryState query={administrators} loading="Loading activity…" skeleton={<Skeleton h={52} />}>
+      {() => <NoActivity reason="This server shows no activity" />}
+    </QueryState>
+  );
+}
+
+function ActivityList(): ReactNode {
   return (
     <ListProvider list={activityList}>
-      <PageHeader title="Activity" subtitle="Who changed what, and when" />
       <Group justify="space-between" gap="sm" mb="md">
         <Verification />
         <Group gap="xs">
-          <PeriodFilter />
+          <FilterSelect name="period" />
           <PersonFilter />
         </Group>
       </Group>
@@ -62,12 +72,9 @@ export function ActivityScreen(): ReactNode {
 
 function NoActivity({ reason }: { reason: string }): ReactNode {
   return (
-    <>
-      <PageHeader title="Activity" />
-      <EmptyState
-        title={reason}
-        hint="An admin or super admin can read it, on a server that records it."
-      />
-    </>
+    <EmptyState
+      title={reason}
+      hint="An admin or super admin can read it, on a server that records it."
+    />
   );
 }
