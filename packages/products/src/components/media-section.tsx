@@ -2,11 +2,10 @@ import { useDenial } from "@market/api-client";
 import { Restricted } from "@market/ui";
 import { Box, Button, Group, Input, Stack, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
-import type { UseFormReturnType } from "@mantine/form";
 import { useWindowEvent } from "@mantine/hooks";
 import { IconUpload } from "@tabler/icons-react";
 import { useId, useRef, useState, type DragEvent, type ReactNode } from "react";
-import type { ProductImages } from "../hooks/use-product-images.ts";
+import type { NewProductState } from "../hooks/use-new-product.ts";
 import {
   cleanImageUrl,
   findImageUrlError,
@@ -17,31 +16,21 @@ import {
   roomForImages,
   uploadSummary,
 } from "../model/product-images.ts";
-import type { ProductValues } from "../model/new-product.ts";
 import { ImageRow } from "./image-row.tsx";
 
 interface MediaSectionProps {
-  form: UseFormReturnType<ProductValues>;
-  media: ProductImages;
-  /** Whether no image can be pasted or dropped. */
-  isDisabled: boolean;
-  /** The URL of the image because of which the server has refused the product. */
-  refusedUrl: string | undefined;
+  creation: NewProductState;
 }
 
 /** Renders the images of the form, with inputs for files and URLs. */
-export function MediaSection({
-  form,
-  media,
-  isDisabled,
-  refusedUrl,
-}: MediaSectionProps): ReactNode {
+export function MediaSection({ creation }: MediaSectionProps): ReactNode {
+  const { media, refusedUrl } = creation;
   const { images, notice } = media;
   const problems = findProblems(images, refusedUrl);
   return (
     <>
-      <ImageUpload media={media} isDisabled={isDisabled} />
-      <AddImageUrl form={form} media={media} />
+      <ImageUpload creation={creation} />
+      <AddImageUrl creation={creation} />
       {[...problems, notice].filter(Boolean).map((message) => (
         <Text key={message} role="alert" size="sm" c="var(--mantine-color-error)">
           {message}
@@ -69,13 +58,11 @@ export function MediaSection({
 const IMAGES = { "image/*": [] };
 
 /** Renders a drop zone for image files, with a button that opens the file dialog. Takes pasted images too. */
-function ImageUpload({
-  media,
-  isDisabled,
-}: Pick<MediaSectionProps, "media" | "isDisabled">): ReactNode {
+function ImageUpload({ creation }: MediaSectionProps): ReactNode {
+  const { isPending, media } = creation;
   const { images, addFiles, addUrl } = media;
   const denial = useDenial("upload images");
-  const acceptsImages = denial === undefined && !isDisabled;
+  const acceptsImages = denial === undefined && !isPending;
   const openDialog = useRef<() => void>(null);
   useWindowEvent("paste", (event) => {
     const { files = [], types = [] } = event.clipboardData ?? {};
@@ -86,7 +73,7 @@ function ImageUpload({
   });
   const addDragged = ({ dataTransfer }: DragEvent): void => {
     // The drop zone takes files.
-    if (!isDisabled && dataTransfer.files.length === 0) addUrl(readDraggedUrl(dataTransfer));
+    if (!isPending && dataTransfer.files.length === 0) addUrl(readDraggedUrl(dataTransfer));
   };
   return (
     <div onDrop={addDragged}>
@@ -125,7 +112,7 @@ function ImageUpload({
   );
 }
 
-function AddImageUrl({ form, media }: Pick<MediaSectionProps, "form" | "media">): ReactNode {
+function AddImageUrl({ creation: { form, media } }: MediaSectionProps): ReactNode {
   const isFull = roomForImages(media.images) === 0;
   const id = useId();
   const entered = form.values.imageUrl;

@@ -61,6 +61,7 @@ export function useNewProduct() {
     setSentImages(product.images);
     run(() => send({ ...product, idempotencyKey: next.key }));
   };
+  /** The URL of the image because of which the server has refused the product. */
   const refusedUrl = error ? findRefusedUrl(error.message, sentImages) : undefined;
   return { draft, isPending, isCreated, error, form, media, disabledReason, submit, refusedUrl };
 }

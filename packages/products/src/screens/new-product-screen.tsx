@@ -70,12 +70,7 @@ function NewProductForm(): ReactNode {
             </FormSection>
           </Stack>
           <FormSection title="Media">
-            <MediaSection
-              form={form}
-              media={creation.media}
-              isDisabled={isPending}
-              refusedUrl={creation.refusedUrl}
-            />
+            <MediaSection creation={creation} />
           </FormSection>
         </SimpleGrid>
       </SubmitFieldset>
