@@ -25,7 +25,7 @@ export async function start(
   const { auth, loadHttp } = createServices();
 
   const preloadSignedInApp = (): void => {
-    Promise.all([loadSignedInApp(), loadHttp(), loadDashboard()]).catch(() => {
+    Promise.all([loadSignedInApp(), loadHttp(), loadFirstScreen()]).catch(() => {
       // It is loaded again after sign-in, where a failure is shown.
     });
   };
@@ -71,7 +71,8 @@ export async function start(
   await show(true);
 }
 
-async function loadDashboard(): Promise<void> {
+/** Loads the screen that follows a sign-in. */
+async function loadFirstScreen(): Promise<void> {
   const { findRoute } = await import("./routing/routes.ts");
   await findRoute(paths.dashboard)?.screen();
 }

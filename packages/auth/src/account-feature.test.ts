@@ -14,7 +14,7 @@ const mockModule = vi.hoisted(() => (file: string, member: string) => {
 vi.mock("./components/change-password-dialog.tsx", () =>
   mockModule("change-password-dialog", "ChangePasswordDialog"),
 );
-vi.mock("./components/security.tsx", () => mockModule("security", "SecurityDialog"));
+vi.mock("./components/security-dialog.tsx", () => mockModule("security", "SecurityDialog"));
 vi.mock("./components/sessions-dialog.tsx", () => mockModule("sessions-dialog", "SessionsDialog"));
 
 test("loads dialogs only on demand", async () => {

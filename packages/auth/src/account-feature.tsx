@@ -58,7 +58,9 @@ export const accountFeature: Feature<DataContext> = {
       title: "Security…",
       icon: IconShieldLock,
       isAvailable: ({ http }) => http.capabilities.has("second-factor"),
-      Dialog: lazyDialog(async () => (await import("./components/security.tsx")).SecurityDialog),
+      Dialog: lazyDialog(
+        async () => (await import("./components/security-dialog.tsx")).SecurityDialog,
+      ),
     },
     {
       title: "Sessions…",

@@ -69,7 +69,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
     const { queryKey } = invitations.pending();
     await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   };
-  const describeButton = (name: string, action: () => Promise<void>) => ({
+  const getProps = (name: string, action: () => Promise<void>) => ({
     ...getButtonProps(name, action),
     miw: BUTTON_WIDTH,
     // Not the running one: disabling it would drop its focus.
@@ -80,12 +80,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
       title={email || EMPTY_VALUE}
       actions={{
         resend: {
-          ...describeButton("resend", resend),
+          ...getProps("resend", resend),
           children: running === "resend" ? "Resending..." : "Resend",
           denial: useDenial("resend invitations"),
         },
         cancel: {
-          ...describeButton("cancel", cancel),
+          ...getProps("cancel", cancel),
           children: running === "cancel" ? "Cancelling..." : "Cancel",
           denial: useDenial("cancel invitations"),
         },

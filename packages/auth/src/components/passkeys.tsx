@@ -11,9 +11,10 @@ import {
 } from "@market/ui";
 import { useKeepOpen } from "@market/ui/dialogs";
 import { SubmitButton, SubmitFieldset, type Submission } from "@market/ui/submit";
-import { Group, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Group, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { createPasskey } from "../model/passkeys.ts";
+import { AccountSection } from "./account-section.tsx";
 import { readFields } from "./form.tsx";
 
 export interface PasskeysProps {
@@ -139,32 +140,5 @@ function RenameForm({
         </Group>
       </form>
     </li>
-  );
-}
-
-export interface AccountSectionProps {
-  title: string;
-  description: string;
-  action: ReactNode;
-  children?: ReactNode;
-}
-
-export function AccountSection({
-  title,
-  description,
-  action,
-  children,
-}: AccountSectionProps): ReactNode {
-  return (
-    <Stack component="section" gap="xs">
-      <Title order={2} size="h5">
-        {title}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {description}
-      </Text>
-      {children}
-      <Group gap="xs">{action}</Group>
-    </Stack>
   );
 }

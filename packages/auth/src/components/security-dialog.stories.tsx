@@ -5,7 +5,7 @@ import { narrow } from "@market/storybook/narrow";
 import { withFake } from "@market/storybook/with-fake";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { SecurityDialog } from "./security.tsx";
+import { SecurityDialog } from "./security-dialog.tsx";
 
 const meta: Meta<DialogProps> = {
   title: "Auth/Security dialog",

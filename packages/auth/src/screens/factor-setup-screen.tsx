@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LinkButton } from "../components/form.tsx";
 import { PublicPage } from "../components/public-page.tsx";
-import { Security } from "../components/security.tsx";
+import { Security } from "../components/security-dialog.tsx";
 
 /** Replaces the panel until an administrator whose account must have a second factor has set one up. */
 export function FactorSetupScreen({ onComplete }: { onComplete: () => void }): ReactNode {

@@ -14,8 +14,9 @@ import { SubmitError, useSubmit, type Submission } from "@market/ui/submit";
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
+import { AccountSection } from "./account-section.tsx";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
-import { AccountSection, Passkeys } from "./passkeys.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 export const SecurityDialog = formDialog(() => <Security />, { title: "Security", size: "lg" });
