@@ -2,14 +2,13 @@ import { useResource } from "@market/api-client";
 import { accountApi, type NewAuthenticator } from "@market/api-client/account";
 import { useSend } from "@market/api-client/forms";
 import { moveFocusOnRemoval } from "@market/ui";
-import { CopyAction, FormDialogBody } from "@market/ui/dialogs";
-import { useSubmit } from "@market/ui/submit";
-import { Code, Text } from "@mantine/core";
-import type { FormEvent, ReactNode } from "react";
+import { CopyAction, useKeepOpen } from "@market/ui/dialogs";
+import type { Leave } from "@market/ui/submit";
+import { Code, Stack, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { renderSVG } from "uqr";
-import { EMPTY_FIELD } from "../model/new-password.ts";
-import { readFields } from "./form.tsx";
-import { ProofInput } from "./proof-prompt.tsx";
+import { LinkButton } from "./form.tsx";
+import { ProofPrompt, type Proof } from "./proof-prompt.tsx";
 
 interface AuthenticatorSetupProps {
   proposed: NewAuthenticator;
@@ -27,39 +26,30 @@ export function AuthenticatorSetup({
 }: AuthenticatorSetupProps): ReactNode {
   const account = useResource(accountApi);
   const send = useSend();
-  const { isPending, error, run } = useSubmit();
-  const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    const { code = "" } = readFields(event);
-    run(async () => {
-      if (code.trim() === "") throw new Error(EMPTY_FIELD);
-      await send(account.setAuthenticator(), { challenge, code });
-      return onDone;
-    });
+  // The key may be in the app already.
+  useKeepOpen("click outside");
+  const submit = async (proof: Proof): Promise<Leave> => {
+    if (proof.kind === "code") {
+      await send(account.setAuthenticator(), { challenge, code: proof.text });
+    }
+    return onDone;
   };
   return (
-    <div ref={moveFocusOnRemoval}>
-      <FormDialogBody
-        submitLabel="Set Up"
-        // The key may be in the app already.
-        isDirty
-        isPending={isPending}
-        error={error}
-        onSubmit={handleSubmit}
-        onCancel={onCancel}
-      >
-        <Text size="sm">Scan this code with your authenticator app, or type the key into it.</Text>
-        <img
-          // Readers need white around the code.
-          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`}
-          alt="QR code for the authenticator app"
-          style={{ width: "12rem", maxWidth: "100%", alignSelf: "center" }}
-        />
-        <Text size="sm" ta="center" style={{ overflowWrap: "anywhere" }}>
-          <Code>{secret.replaceAll(GROUP, "$& ")}</Code>
-          <CopyAction label="Key" text={secret} />
-        </Text>
-        <ProofInput kind="code" />
-      </FormDialogBody>
-    </div>
+    <Stack gap="md" ref={moveFocusOnRemoval}>
+      <Text size="sm">Scan this code with your authenticator app, or type the key into it.</Text>
+      <img
+        // Readers need white around the code.
+        src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`}
+        alt="QR code for the authenticator app"
+        style={{ width: "12rem", maxWidth: "100%", alignSelf: "center" }}
+      />
+      <Text size="sm" ta="center" style={{ overflowWrap: "anywhere" }}>
+        <Code>{secret.replaceAll(GROUP, "$& ")}</Code>
+        <CopyAction label="Key" text={secret} />
+      </Text>
+      <ProofPrompt kinds={["code"]} submitLabel="Set Up" submit={submit}>
+        <LinkButton onClick={onCancel}>Cancel</LinkButton>
+      </ProofPrompt>
+    </Stack>
   );
 }

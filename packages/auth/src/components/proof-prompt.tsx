@@ -16,7 +16,7 @@ export interface ProofPromptProps {
   children: ReactNode;
 }
 
-/** Asks who somebody is: by a passkey, by what they know, or by a recovery code. */
+/** Asks for a proof of who somebody is, or of a new app: a passkey, a code, a password or a recovery code. */
 export function ProofPrompt({ kinds, submitLabel, submit, children }: ProofPromptProps): ReactNode {
   const submission = useSubmit();
   const { error, run, getButtonProps } = submission;
@@ -84,7 +84,7 @@ const CODES: Record<"code" | "recovery", TextInputProps> = {
 };
 
 /** The field of a form whose only field it is. Has the kind as its name. */
-export function ProofInput({ kind }: { kind: TypedProof["kind"] }): ReactNode {
+function ProofInput({ kind }: { kind: TypedProof["kind"] }): ReactNode {
   const shared = { name: kind, "aria-required": true, autoFocus: true, "data-autofocus": true };
   return kind === "password" ? (
     <PasswordField {...shared} label="Password" />
