@@ -7,20 +7,22 @@ import { MemoryRouter } from "@market/ui/navigation";
 import { expect, test, vi } from "vitest";
 import { MobileHeader } from "./shell/mobile-header.tsx";
 import { NotFoundScreen } from "./shell/current-screen.tsx";
+import { PanelContext } from "./panel.ts";
 import { SidebarFooter } from "./shell/sidebar-footer.tsx";
+import { fakePanel } from "./testing/fake-panel.ts";
 
 /*
  * The texts of the shell, except those of the sidebar's entries, which
  * routing/routes.test.ts lists with their order.
  */
 
-const ignore = (): void => {};
-
 function renderInShell(part: ReactNode): void {
   render(
     <MantineProvider env="test">
       <AuthContext value={connect({ token: "token-1" }).auth}>
-        <MemoryRouter initialEntries={["/no-such-page"]}>{part}</MemoryRouter>
+        <MemoryRouter initialEntries={["/no-such-page"]}>
+          <PanelContext value={fakePanel}>{part}</PanelContext>
+        </MemoryRouter>
       </AuthContext>
     </MantineProvider>,
   );
@@ -35,17 +37,13 @@ test("the not-found page", () => {
 });
 
 test("the sidebar's footer", () => {
-  renderInShell(<SidebarFooter collapsed={false} onOpenDialog={ignore} onLogout={ignore} />);
+  renderInShell(<SidebarFooter />);
   expect(screen.getByRole("button", { name: "Logout" })).toBeVisible();
   expect(screen.getByText("Admin User")).toBeVisible();
   expect(screen.getByText("U")).toBeVisible();
 });
 
 test("the mobile header", () => {
-  renderInShell(
-    <MobileHeader opened={false} onToggle={ignore} onClose={ignore} onSearch={ignore} notice={null}>
-      Entries
-    </MobileHeader>,
-  );
+  renderInShell(<MobileHeader notice={null}>Entries</MobileHeader>);
   expect(screen.getByText("3")).toBeVisible();
 });

@@ -7,10 +7,11 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { PanelContext } from "../panel.ts";
+import { fakePanel } from "../testing/fake-panel.ts";
 import { CommandPalette } from "./command-palette.tsx";
 import type { CommandSource } from "./commands.ts";
 
-const noop = (): void => {};
 const Icon = (): null => null;
 
 beforeEach(() => history.replaceState(null, "", "/"));
@@ -30,14 +31,9 @@ async function openPalette(...sources: CommandSource[]) {
         <AuthContext value={auth}>
           <HttpContext value={http}>
             <NavigationRouter navigation={createNavigation(createBrowserHistory())}>
-              <CommandPalette
-                opened={opened}
-                sources={sources}
-                onClose={onClose}
-                onLogout={noop}
-                onShowShortcuts={noop}
-                onToggleSidebar={noop}
-              />
+              <PanelContext value={fakePanel}>
+                <CommandPalette opened={opened} sources={sources} onClose={onClose} />
+              </PanelContext>
             </NavigationRouter>
           </HttpContext>
         </AuthContext>

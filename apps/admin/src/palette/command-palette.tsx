@@ -6,9 +6,9 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Command, CommandSource } from "./commands.ts";
 import { optionId, PaletteResults, PaletteStatus } from "./palette-results.tsx";
-import { useCommandGroups, type PanelActions } from "./use-command-groups.ts";
+import { useCommandGroups } from "./use-command-groups.ts";
 
-export interface CommandPaletteProps extends PanelActions, DialogProps {
+export interface CommandPaletteProps extends DialogProps {
   sources: readonly CommandSource[];
 }
 
@@ -16,7 +16,7 @@ export interface CommandPaletteProps extends PanelActions, DialogProps {
 const ATTRIBUTES = { content: { "aria-label": "Search and commands" }, body: { id: undefined } };
 
 /** A combobox over screens, actions and cached rows, in a dialog. */
-export function CommandPalette({ opened, onClose, ...props }: CommandPaletteProps): ReactNode {
+export function CommandPalette({ opened, onClose, sources }: CommandPaletteProps): ReactNode {
   return (
     <Dialog
       opened={opened}
@@ -29,18 +29,14 @@ export function CommandPalette({ opened, onClose, ...props }: CommandPaletteProp
       padding={0}
       attributes={ATTRIBUTES}
     >
-      <PaletteSearch onClose={onClose} {...props} />
+      <PaletteSearch sources={sources} onClose={onClose} />
     </Dialog>
   );
 }
 
-function PaletteSearch({
-  sources,
-  onClose,
-  ...actions
-}: Omit<CommandPaletteProps, "opened">): ReactNode {
+function PaletteSearch({ sources, onClose }: Omit<CommandPaletteProps, "opened">): ReactNode {
   const [query, setQuery] = useState("");
-  const { groups, isSearching, failed } = useCommandGroups(sources, query, actions);
+  const { groups, isSearching, failed } = useCommandGroups(sources, query);
   const commands = groups.flatMap((group) => group.commands);
   const listId = useId();
   const { chosen, choose, move } = useChosen(commands, listId);

@@ -1,17 +1,15 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { usePanel } from "../panel.ts";
 import { SEARCH_KEYS, shortcutText } from "../shortcuts/shortcuts.ts";
 import classes from "./search-button.module.css";
 
 const LABEL = "Search or jump to…";
 
-export interface SearchButtonProps {
-  onClick: () => void;
-}
-
 /** Renders the search button of the expanded sidebar. */
-export function SearchButton({ onClick }: SearchButtonProps): ReactNode {
+export function SearchButton(): ReactNode {
+  const { openSearch } = usePanel();
   return (
     <Button
       variant="default"
@@ -25,7 +23,7 @@ export function SearchButton({ onClick }: SearchButtonProps): ReactNode {
           <span>{shortcutText(SEARCH_KEYS)}</span>
         </span>
       }
-      onClick={onClick}
+      onClick={openSearch}
     >
       {LABEL}
     </Button>
@@ -33,13 +31,14 @@ export function SearchButton({ onClick }: SearchButtonProps): ReactNode {
 }
 
 /** Renders the search button of the collapsed sidebar and the mobile header. */
-export function SearchIconButton({ onClick }: SearchButtonProps): ReactNode {
+export function SearchIconButton(): ReactNode {
+  const { openSearch } = usePanel();
   return (
     <ActionIcon
       size={32}
       aria-label={LABEL}
       data-tooltip-name={`${LABEL} (${shortcutText(SEARCH_KEYS)})`}
-      onClick={onClick}
+      onClick={openSearch}
     >
       <IconSearch size={20} stroke={1.75} aria-hidden />
     </ActionIcon>

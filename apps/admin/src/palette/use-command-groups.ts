@@ -15,6 +15,7 @@ import {
 } from "@tabler/icons-react";
 import { COLOR_SCHEMES } from "../color-schemes.ts";
 import { sidebarEntries, userMenuItems } from "../routing/routes.ts";
+import { usePanel } from "../panel.ts";
 import { SHORTCUTS_KEYS, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import {
   matchCommands,
@@ -26,21 +27,11 @@ import {
 import { addRecentRow, readRecentRows } from "./recent-rows.ts";
 import { useTableSearch } from "./use-table-search.ts";
 
-export interface PanelActions {
-  onToggleSidebar: () => void;
-  onShowShortcuts: () => void;
-  onLogout: () => void;
-}
-
 /** Returns the groups of commands that match a query. Groups that grow later are the last. */
-export function useCommandGroups(
-  sources: readonly CommandSource[],
-  query: string,
-  panelActions: PanelActions,
-) {
+export function useCommandGroups(sources: readonly CommandSource[], query: string) {
   const data = { http: useHttp(), queryClient: useQueryClient() };
   const { user } = useSession();
-  const panel = usePanelCommands(panelActions);
+  const panel = usePanelCommands();
   const { navigate } = useNavigation();
   const needle = query.trim();
   const { isSearching, found } = useTableSearch(sources, data, needle);
@@ -109,14 +100,15 @@ function listActions(sources: readonly CommandSource[], data: DataContext, goTo:
 }
 
 /** Returns the commands that belong to no feature. */
-function usePanelCommands(actions: PanelActions): Command[] {
+function usePanelCommands(): Command[] {
+  const { sidebar, showShortcuts, logout } = usePanel();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return [
     {
       label: "Toggle sidebar",
       icon: IconLayoutSidebar,
       shortcut: SIDEBAR_KEYS,
-      run: actions.onToggleSidebar,
+      run: sidebar.toggle,
     },
     ...COLOR_SCHEMES.map(({ value, label, icon }) => ({
       label: `Color scheme: ${label}`,
@@ -130,8 +122,8 @@ function usePanelCommands(actions: PanelActions): Command[] {
       keywords: "keys help hotkeys",
       icon: IconKeyboard,
       shortcut: SHORTCUTS_KEYS,
-      run: actions.onShowShortcuts,
+      run: showShortcuts,
     },
-    { label: "Logout", keywords: "log out sign out", icon: IconLogout, run: actions.onLogout },
+    { label: "Logout", keywords: "log out sign out", icon: IconLogout, run: logout },
   ];
 }

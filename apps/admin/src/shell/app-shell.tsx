@@ -8,6 +8,7 @@ import { useNewVersion } from "./use-new-version.ts";
 import { Palette, ShortcutsDialog, usePalette } from "../palette/use-palette.tsx";
 import classes from "./app-shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
+import { PanelContext, type Panel } from "../panel.ts";
 import { IdlePreload, ShellNotice, usePreloadOnIntent } from "./preload.ts";
 import {
   COLLAPSED_SIDEBAR_WIDTH,
@@ -30,44 +31,43 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
     "--app-shell-header-height": sidebar.isMobile ? HEADER_HEIGHT : "0px",
     "--sidebar-width": sidebar.isMobile ? "0px" : fixedWidth,
   };
+  const panel: Panel = {
+    sidebar,
+    openSearch: () => open("search"),
+    showShortcuts: () => open("shortcuts"),
+    openDialog: (item) => {
+      // Otherwise the drawer stays open below the dialog.
+      sidebar.closeDrawer();
+      setAccount({ item, opened: true });
+    },
+    logout: () => {
+      sidebar.closeDrawer();
+      logout();
+    },
+  };
   return (
-    <div className={classes.shell} style={sizes} {...preloadOnIntent}>
-      <SkipLink />
-      <NavigationProgress />
-      <Palette
-        opened={view === "search"}
-        onClose={close}
-        onShowShortcuts={() => open("shortcuts")}
-        onToggleSidebar={sidebar.toggle}
-        onLogout={logout}
-      />
-      <ShortcutsDialog opened={view === "shortcuts"} onClose={close} />
-      {logoutDialog}
-      <IdlePreload />
-      {account && (
-        <account.item.Dialog
-          opened={account.opened}
-          onClose={() => setAccount({ ...account, opened: false })}
+    <PanelContext value={panel}>
+      <div className={classes.shell} style={sizes} {...preloadOnIntent}>
+        <SkipLink />
+        <NavigationProgress />
+        <Palette opened={view === "search"} onClose={close} />
+        <ShortcutsDialog opened={view === "shortcuts"} onClose={close} />
+        {logoutDialog}
+        <IdlePreload />
+        {account && (
+          <account.item.Dialog
+            opened={account.opened}
+            onClose={() => setAccount({ ...account, opened: false })}
+          />
+        )}
+        <Sidebar
+          notice={hasNotice && <ShellNotice version={version} collapsed={sidebar.collapsed} />}
         />
-      )}
-      <Sidebar
-        state={sidebar}
-        notice={hasNotice && <ShellNotice version={version} collapsed={sidebar.collapsed} />}
-        onSearch={() => open("search")}
-        onOpenDialog={(item) => {
-          // Otherwise the drawer stays open below the dialog.
-          sidebar.closeDrawer();
-          setAccount({ item, opened: true });
-        }}
-        onLogout={() => {
-          sidebar.closeDrawer();
-          logout();
-        }}
-      />
-      <main id="content" tabIndex={-1} className={classes.main}>
-        {children}
-      </main>
-    </div>
+        <main id="content" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+    </PanelContext>
   );
 }
 

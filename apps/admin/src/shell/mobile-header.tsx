@@ -5,7 +5,7 @@ import { IconBell } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { SearchIconButton } from "../palette/search-button.tsx";
 import classes from "./mobile-header.module.css";
-import type { SidebarDrawerProps } from "./sidebar-drawer.tsx";
+import { usePanel } from "../panel.ts";
 
 /** Fixed number of the badge. */
 const NOTIFICATIONS = 3;
@@ -15,16 +15,16 @@ const SidebarDrawer = lazyDialog(
   "sidebar",
 );
 
-export interface MobileHeaderProps extends SidebarDrawerProps {
-  onToggle: () => void;
-  onSearch: () => void;
+export interface MobileHeaderProps {
   /** Shown in place of the name while it has content. */
   notice: ReactNode;
+  /** The content of the sidebar. */
+  children: ReactNode;
 }
 
-/** Renders the header of a narrow window, and the drawer that it opens, with the content of the sidebar. */
-export function MobileHeader(props: MobileHeaderProps): ReactNode {
-  const { onToggle, onSearch, notice, ...drawer } = props;
+/** Renders the header of a narrow window, and the drawer that it opens. */
+export function MobileHeader({ notice, children }: MobileHeaderProps): ReactNode {
+  const { drawerOpened, toggle, closeDrawer } = usePanel().sidebar;
   const isLoaded = SidebarDrawer.useIsLoaded();
   return (
     <>
@@ -32,10 +32,10 @@ export function MobileHeader(props: MobileHeaderProps): ReactNode {
         <div className={classes.bar}>
           <Burger
             size="sm"
-            opened={drawer.opened}
-            onClick={onToggle}
+            opened={drawerOpened}
+            onClick={toggle}
             aria-label="Toggle sidebar"
-            aria-expanded={drawer.opened && isLoaded}
+            aria-expanded={drawerOpened && isLoaded}
             {...SidebarDrawer.preloadHandlers}
           />
           {notice}
@@ -44,7 +44,7 @@ export function MobileHeader(props: MobileHeaderProps): ReactNode {
             Market Admin
           </p>
           <div className={classes.actions}>
-            <SearchIconButton onClick={onSearch} />
+            <SearchIconButton />
             <div className={classes.notifications}>
               <span className={classes.badge}>{NOTIFICATIONS}</span>
               <ActionIcon
@@ -58,7 +58,9 @@ export function MobileHeader(props: MobileHeaderProps): ReactNode {
           </div>
         </div>
       </header>
-      <SidebarDrawer {...drawer} />
+      <SidebarDrawer opened={drawerOpened} onClose={closeDrawer}>
+        {children}
+      </SidebarDrawer>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import type { DataContext } from "@market/api-client";
 import { useSession, type AuthUser } from "@market/api-client/auth";
 import { lazyMenu } from "@market/ui";
-import type { UserMenuDialog } from "@market/ui/feature";
 import { IconLogout } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { entryProps } from "./main-navigation.tsx";
+import { usePanel } from "../panel.ts";
 import classes from "./sidebar.module.css";
 
 const UserMenu = lazyMenu(async () => (await import("./user-menu-items.tsx")).UserMenuItems, {
@@ -14,25 +13,16 @@ const UserMenu = lazyMenu(async () => (await import("./user-menu-items.tsx")).Us
   width: 200,
 });
 
-export interface SidebarFooterProps {
-  collapsed: boolean;
-  /** The dialog is rendered outside the sidebar, because the drawer of a narrow window closes first. */
-  onOpenDialog: (dialog: UserMenuDialog<DataContext>) => void;
-  onLogout: () => void;
-}
-
 /** Renders the user's name, which opens the user menu, and Logout. */
-export function SidebarFooter({
-  collapsed,
-  onOpenDialog,
-  onLogout,
-}: SidebarFooterProps): ReactNode {
+export function SidebarFooter(): ReactNode {
+  const { sidebar, logout } = usePanel();
+  const { collapsed } = sidebar;
   const { user } = useSession();
   const name = displayName(user);
   return (
     <div className={classes.footer} data-collapsed={collapsed || undefined}>
       <UserMenu
-        items={{ onOpenDialog }}
+        items={{}}
         renderButton={(props) => (
           <button
             {...props}
@@ -58,7 +48,7 @@ export function SidebarFooter({
           </button>
         )}
       />
-      <button type="button" {...entryProps("Logout", IconLogout, collapsed)} onClick={onLogout} />
+      <button type="button" {...entryProps("Logout", IconLogout, collapsed)} onClick={logout} />
     </div>
   );
 }

@@ -7,41 +7,28 @@ import { sidebarEntries } from "../routing/routes.ts";
 import { shortcutText, SIDEBAR_KEYS } from "../shortcuts/shortcuts.ts";
 import { MainNavigation } from "./main-navigation.tsx";
 import { MobileHeader } from "./mobile-header.tsx";
-import { SidebarFooter, type SidebarFooterProps } from "./sidebar-footer.tsx";
+import { usePanel } from "../panel.ts";
+import { SidebarFooter } from "./sidebar-footer.tsx";
 import classes from "./sidebar.module.css";
-import { HEADER_HEIGHT, type SidebarState } from "./use-sidebar.ts";
+import { HEADER_HEIGHT } from "./use-sidebar.ts";
 
-export interface SidebarProps extends Pick<SidebarFooterProps, "onOpenDialog" | "onLogout"> {
-  state: SidebarState;
-  onSearch: () => void;
+export interface SidebarProps {
   /** Shown above the footer, in a narrow window in its header. */
   notice: ReactNode;
 }
 
 /** Renders the entries and the footer: at the side or, in a narrow window, in a drawer with a header that opens it. */
-export function Sidebar({ state, onSearch, notice, ...footer }: SidebarProps): ReactNode {
-  const { isMobile, collapsed, drawerOpened, toggle, closeDrawer } = state;
+export function Sidebar({ notice }: SidebarProps): ReactNode {
+  const { isMobile, collapsed, toggle } = usePanel().sidebar;
   const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const content = (
     <>
       <MainNavigation entries={sidebarEntries} collapsed={collapsed} />
       {!isMobile && notice}
-      <SidebarFooter collapsed={collapsed} {...footer} />
+      <SidebarFooter />
     </>
   );
-  if (isMobile) {
-    return (
-      <MobileHeader
-        opened={drawerOpened}
-        onToggle={toggle}
-        onClose={closeDrawer}
-        onSearch={onSearch}
-        notice={notice}
-      >
-        {content}
-      </MobileHeader>
-    );
-  }
+  if (isMobile) return <MobileHeader notice={notice}>{content}</MobileHeader>;
   return (
     <aside
       className={classes.sidebar}
@@ -65,9 +52,7 @@ export function Sidebar({ state, onSearch, notice, ...footer }: SidebarProps): R
           <CollapseIcon size={20} aria-hidden />
         </ActionIcon>
       </div>
-      <div className={classes.search}>
-        {collapsed ? <SearchIconButton onClick={onSearch} /> : <SearchButton onClick={onSearch} />}
-      </div>
+      <div className={classes.search}>{collapsed ? <SearchIconButton /> : <SearchButton />}</div>
       {content}
     </aside>
   );

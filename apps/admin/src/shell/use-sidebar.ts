@@ -1,6 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import Cookies from "js-cookie";
 import { useState } from "react";
+import type { SidebarState } from "../panel.ts";
 import { isDialogOpen } from "../palette/use-palette.tsx";
 import { SIDEBAR_KEYS, useShortcuts } from "../shortcuts/shortcuts.ts";
 
@@ -21,10 +22,8 @@ export const COLLAPSED_SIDEBAR_WINDOW = "(max-width: 1023.98px)";
 /** Holds `collapsed` or `expanded`. */
 export const SIDEBAR_COOKIE = "sidebar_state";
 
-export type SidebarState = ReturnType<typeof useSidebar>;
-
 /** Returns the state of the sidebar, and registers the shortcut that toggles it. */
-export function useSidebar() {
+export function useSidebar(): SidebarState {
   // Read at once, not in an effect: the first render would show the wrong layout.
   const isMobile = useMediaQuery(`(max-width: ${SIDEBAR_BREAKPOINT - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
@@ -57,13 +56,5 @@ export function useSidebar() {
   };
   useShortcuts({ [SIDEBAR_KEYS]: handleKeys });
 
-  return {
-    /** Whether the sidebar is a drawer. */
-    isMobile,
-    /** Whether the fixed sidebar shows icons only. Remembered in a cookie. */
-    collapsed: !isMobile && collapsed,
-    drawerOpened,
-    toggle,
-    closeDrawer,
-  };
+  return { isMobile, collapsed: !isMobile && collapsed, drawerOpened, toggle, closeDrawer };
 }

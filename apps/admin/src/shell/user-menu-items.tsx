@@ -5,11 +5,10 @@ import type { ReactNode } from "react";
 import { Link } from "@market/ui/navigation";
 import { COLOR_SCHEMES } from "../color-schemes.ts";
 import { userMenuItems } from "../routing/routes.ts";
-import type { SidebarFooterProps } from "./sidebar-footer.tsx";
+import { usePanel } from "../panel.ts";
 
-type UserMenuItemsProps = Pick<SidebarFooterProps, "onOpenDialog">;
-
-export function UserMenuItems({ onOpenDialog }: UserMenuItemsProps): ReactNode {
+export function UserMenuItems(): ReactNode {
+  const { openDialog } = usePanel();
   const data = { http: useHttp(), queryClient: useQueryClient() };
   const items = userMenuItems.filter(({ isAvailable }) => isAvailable(data));
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -42,7 +41,7 @@ export function UserMenuItems({ onOpenDialog }: UserMenuItemsProps): ReactNode {
             key={item.title}
             {...props}
             {...item.Dialog.preloadHandlers}
-            onClick={() => onOpenDialog(item)}
+            onClick={() => openDialog(item)}
           />
         ) : (
           <Menu.Item key={item.title} {...props} component={Link} to={item.path} />

@@ -8,6 +8,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState, type ReactNode } from "react";
 import { expect, test } from "vitest";
+import { fakePanel } from "../testing/fake-panel.ts";
+import { PanelContext } from "../panel.ts";
 import { SidebarFooter } from "./sidebar-footer.tsx";
 
 function Footer(): ReactNode {
@@ -16,7 +18,9 @@ function Footer(): ReactNode {
   return (
     <>
       {dialog && <dialog.Dialog opened onClose={() => {}} />}
-      <SidebarFooter collapsed={false} onOpenDialog={setDialog} onLogout={logout} />
+      <PanelContext value={{ ...fakePanel, openDialog: setDialog, logout }}>
+        <SidebarFooter />
+      </PanelContext>
     </>
   );
 }

@@ -16,7 +16,7 @@ export const PACKAGE_LAYERS: Readonly<Record<string, string>> = {
     "errors < db < audit | auth | storage | jobs < mail < http < lists < telemetry < modules | panel | backup" +
     " < app.ts | demo < startup < cli | * < test",
   "apps/admin":
-    "public-features.ts < features.ts | color-schemes.ts | app-providers.tsx < routing | shortcuts < palette < shell < *",
+    "public-features.ts < features.ts | color-schemes.ts | app-providers.tsx | panel.ts < routing | shortcuts < palette < shell < * < testing",
 };
 
 /** The layers of every other package: the features. */
