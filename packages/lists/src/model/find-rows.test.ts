@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createSearchText, searchRows } from "./find-rows.ts";
+import { createMatch, createSearchText } from "./find-rows.ts";
 
 interface Row {
   name: string;
@@ -30,5 +30,10 @@ test.each<[query: string, row: Row, found: boolean]>([
   ["902 741 9504", { name: "Amara", phone: "902 741 9503" }, false],
 ])("%j in %j: %s", (query, row, found) => {
   const searchText = createSearchText<Row>(({ name, phone }) => [name, phone]);
-  expect(searchRows([row], searchText, query)).toEqual(found ? [row] : []);
+  const match = createMatch({
+    list: { columns: [], filters: {}, searchText },
+    filters: {},
+    sort: "",
+  });
+  expect(match([row], query)).toEqual(found ? [row] : []);
 });

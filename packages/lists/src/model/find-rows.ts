@@ -17,15 +17,6 @@ export function createSearchText<Row extends object>(
   };
 }
 
-export function searchRows<Row>(
-  rows: readonly Row[],
-  searchText: (row: Row) => string,
-  query: string,
-): readonly Row[] {
-  const needle = toSearchNeedle(query);
-  return needle === "" ? rows : rows.filter((row) => searchText(row).includes(needle));
-}
-
 interface Selection<Row> {
   list: {
     columns: readonly Column<Row>[];
@@ -37,14 +28,18 @@ interface Selection<Row> {
   sort: Sort;
 }
 
-/** Returns a function that filters, sorts and searches rows. Another query does not sort the same rows again. */
+/** Returns a function that filters, sorts and searches rows. Another query only searches the texts of the same rows. */
 export function createMatch<Row>(
   selection: Selection<Row>,
 ): (rows: readonly Row[], query: string) => readonly Row[] {
-  let sorted: { from: readonly Row[]; rows: readonly Row[] } | undefined;
+  let last: { from: readonly Row[]; rows: readonly Row[]; texts?: string[] } | undefined;
   return (rows, query) => {
-    if (sorted?.from !== rows) sorted = { from: rows, rows: filterAndSort(rows, selection) };
-    return searchRows(sorted.rows, selection.list.searchText, query);
+    if (last?.from !== rows) last = { from: rows, rows: filterAndSort(rows, selection) };
+    const needle = toSearchNeedle(query);
+    if (needle === "") return last.rows;
+    // Not by the row: a look-up for each of 10,000 takes longer than its search.
+    const texts = (last.texts ??= last.rows.map(selection.list.searchText));
+    return last.rows.filter((_row, index) => texts[index]?.includes(needle));
   };
 }
 
