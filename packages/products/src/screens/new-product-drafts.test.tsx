@@ -262,7 +262,7 @@ describe("an offered draft", () => {
     const { fake } = await renderStory(meta, DraftOffered);
     fake.hang("POST /upload/single");
     await chooseImages("front.png");
-    expect(button("Restore draft")).toBeDisabled();
+    await waitFor(() => expect(button("Restore draft")).toBeDisabled());
   });
 
   test.each([["{"], ['"draft"'], ["[{}]"], ["null"]])(
