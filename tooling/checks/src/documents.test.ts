@@ -74,14 +74,6 @@ test.each(documents.filter((path) => !path.includes("/adr/")))("%s repeats no co
   expect(readText(path).match(counts) ?? [], "write no numbers that change").toEqual([]);
 });
 
-test("README.md lists the features", () => {
-  const [, list = ""] = /`packages\/<feature>`: ([^;]+);/.exec(readText("README.md")) ?? [];
-  const features = packages.filter(({ tag }) => tag === "feature");
-  expect(findAll(list, /`([\w-]+)`/g).toSorted()).toEqual(
-    features.map(({ folder }) => folder.replace("packages/", "")).toSorted(),
-  );
-});
-
 test.each(globSync("packages/*", { cwd: ROOT }))("%s/README.md names every entry", (folder) => {
   const { exports } = readJson(join(ROOT, folder, "package.json")) as { exports: object };
   const entries = findAll(Object.keys(exports).join("\n"), /^\.\/([^*\n]+)$/gm);

@@ -61,7 +61,7 @@ describe("a generated feature", () => {
 
   test("passes the checks of the workspace", () => {
     expect(copy.run("pnpm", "lint:workspace")).toContain("no issues found");
-    copy.run("pnpm", "--filter", "@market/checks", "test", "packages");
+    copy.run("pnpm", "--filter", "@market/checks", "test", "packages", "documents");
   });
 
   test("has the reports and the budgets that CI requires", () => {
