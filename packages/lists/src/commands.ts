@@ -22,10 +22,10 @@ export interface ListCommandsOptions<Row> extends Pick<FeatureCommands<DataConte
 }
 
 export function listCommands<Row extends AnyRow>(
-  { source, ...list }: ApiList<Row>,
+  list: ApiList<Row>,
   { label, description, params, searchTexts, ...commands }: ListCommandsOptions<Row>,
 ): FeatureCommands<DataContext> {
-  const { resource, path, limit: defaultLimit } = source;
+  const { resource, path, limit: defaultLimit } = list;
   const searchText = searchTexts ? createSearchText(searchTexts) : list.searchText;
 
   /** @param limit of a list that contains the row. The screen loads a row that is beyond its own limit by its id. */

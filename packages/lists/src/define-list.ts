@@ -44,14 +44,15 @@ interface ListParams {
   [name: string]: UrlParam<string> | UrlParam<number>;
 }
 
-export interface List<Row extends AnyRow> extends Omit<Definition<Row>, "searchTexts" | "params"> {
-  source: { resource: (http: Http) => ListResource<Row> | LocalResource<Row>; limit: number };
+export interface List<Row extends AnyRow> extends Omit<Definition<Row>, "params"> {
+  resource: (http: Http) => ListResource<Row> | LocalResource<Row>;
+  limit: number;
   params: ListParams;
   searchText: (row: Row) => string;
 }
 
-export interface ApiList<Row extends AnyRow> extends List<Row> {
-  source: ListSource<Row>;
+export interface ApiList<Row extends AnyRow> extends List<Row>, ListSource<Row> {
+  resource: ListSource<Row>["resource"];
 }
 
 /** A column by which a server can sort, or one that is never sorted. */
@@ -65,13 +66,10 @@ interface ApiDefinition<Row extends AnyRow, Sort extends string, FilterName exte
 }
 
 /** Defines a list of the API, from which follow its URL, its requests, its export and its palette commands. */
-export function defineList<Row extends AnyRow, Sort extends string, FilterName extends string>({
-  resource,
-  path,
-  limit,
-  ...definition
-}: ApiDefinition<Row, Sort, FilterName>): ApiList<Row> {
-  return complete<Row, ListSource<Row>>(definition, { resource, path, limit });
+export function defineList<Row extends AnyRow, Sort extends string, FilterName extends string>(
+  definition: ApiDefinition<Row, Sort, FilterName>,
+): ApiList<Row> {
+  return { ...definition, ...derive(definition) };
 }
 
 interface LocalDefinition<Row> extends Definition<Row> {
@@ -87,24 +85,21 @@ export function defineLocalList<Row extends AnyRow>({
   ...definition
 }: LocalDefinition<Row>): List<Row> {
   const resource = localResource(name, rows);
-  return complete(definition, { resource: () => resource, limit: rows.length });
+  const list = { ...definition, resource: () => resource, limit: rows.length };
+  return { ...list, ...derive(list) };
 }
 
-function complete<Row extends AnyRow, Source extends List<Row>["source"]>(
-  { searchTexts, params, ...list }: Definition<Row>,
-  source: Source,
-) {
-  const { columns, filters } = list;
+/** Returns the parts of a list that follow from the others. */
+function derive<Row extends object>(list: Definition<Row> & { limit: number }) {
+  const { columns, filters, searchTexts, params, limit } = list;
   const filterParams = Object.entries(filters).map(([name, { param }]) => [name, param]);
   return {
-    ...list,
-    source,
     searchText: createSearchText(searchTexts),
     params: {
       q: textParam(),
       sort: sortParam(columns),
       columns: columnsParam(columns),
-      limit: integerParam(source.limit, MAX_LIMIT),
+      limit: integerParam(limit, MAX_LIMIT),
       ...Object.fromEntries(filterParams),
       ...params,
     },

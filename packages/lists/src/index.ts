@@ -5,7 +5,7 @@ export { ListFilter, ListToolbar } from "./components/toolbar/list-toolbar.tsx";
 export { defineLocalList, defineList, type ApiList, type List } from "./define-list.ts";
 export { useList, type ListState } from "./list-context.ts";
 export { ListProvider } from "./list-provider.tsx";
-export { useListResults, useListRows } from "./list-results.tsx";
+export { useListResults } from "./list-results.tsx";
 
 export { choice, toggle, type Filter, type FilterOption } from "./model/filter.ts";
 export type { AnyRow } from "./model/list-state.ts";

@@ -1,6 +1,7 @@
 import type { ListResource } from "@market/api-client";
 import type { Column, TableHandle } from "@market/ui";
-import { createContext, use, type RefObject } from "react";
+import { shallowEqual } from "@mantine/hooks";
+import { createContext, use, useState, type RefObject } from "react";
 import type { List } from "./define-list.ts";
 import type { AnyRow } from "./model/list-state.ts";
 import type { LocalResource } from "./model/local-resource.ts";
@@ -43,4 +44,16 @@ export function useList<Row extends AnyRow = AnyRow>(): ListState<Row> {
   if (!state) throw new Error("Parts of a list must be inside a ListProvider");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a context has no type parameter
   return state as ListState<Row>;
+}
+
+/** Returns the earlier value while it has the same elements or properties: memoized components compare identities. */
+export function useSame<Value extends object>(value: Value): Value {
+  const [keep] = useState(() => {
+    let kept = value;
+    return (next: Value): Value => {
+      if (!shallowEqual(kept, next)) kept = next;
+      return kept;
+    };
+  });
+  return keep(value);
 }

@@ -2,13 +2,12 @@ import { useResource } from "@market/api-client";
 import { useOpenDialog, useUrlState, type TableHandle } from "@market/ui";
 import { useMemo, useRef, type ReactNode } from "react";
 import type { List } from "./define-list.ts";
-import { ListContext, type ListState, type Values } from "./list-context.ts";
+import { ListContext, useSame, type ListState, type Values } from "./list-context.ts";
 import { ResultsProvider } from "./list-results.tsx";
 import { SearchProvider } from "./list-search.tsx";
 import type { Filter } from "./model/filter.ts";
 import { selectColumns } from "./model/columns.ts";
 import type { AnyRow } from "./model/list-state.ts";
-import { useSame } from "./use-same.ts";
 
 interface ListProviderProps<Row extends AnyRow> {
   list: List<Row>;
@@ -22,7 +21,7 @@ export function ListProvider<Row extends AnyRow>(props: ListProviderProps<Row>):
   const { list, allowed, children } = props;
   const [{ q, ...rest }, setValues] = useUrlState(list.params);
   const values = useSame<Values>(rest);
-  const calls = useResource(list.source.resource);
+  const calls = useResource(list.resource);
   // New ones would render every row.
   const columns = useSame(selectColumns(list.columns, values.columns));
   const filters = useSame(findActiveFilters(list.filters, values, allowed));

@@ -1,36 +1,23 @@
-import type { QueryLike } from "@market/ui";
-import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { ReactNode } from "react";
-import { useList } from "./list-context.ts";
-import type { AnyRow } from "./model/list-state.ts";
+import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { useList, useSame } from "./list-context.ts";
 import { SearchBoxContext, useSearch } from "./list-search.tsx";
 import { createMatch } from "./model/find-rows.ts";
-import { listState, type ListStatus, type RowsState } from "./model/list-state.ts";
+import { listState, type AnyRow, type RowsState } from "./model/list-state.ts";
 import { useRows, type ListLoading, type RowsQueries } from "./use-rows.ts";
-import { useSame } from "./use-same.ts";
 
-export interface ListResults extends ListStatus, ListLoading {
-  query: QueryLike<unknown>;
+/** What a list shows, and how it loads more. */
+export interface ListResults extends Omit<RowsState, "next">, ListLoading {
   /** Loads more rows, or repeats the last request if it failed. `undefined` if the server returns no more. */
   loadMore: (() => void) | undefined;
 }
 
 export const ResultsContext = createContext<ListResults | undefined>(undefined);
-export const RowsContext = createContext<Pick<RowsState, "rows" | "loaded"> | undefined>(undefined);
 
-/** Returns what the list around says about its rows. A component that calls it renders when that changes. */
+/** Returns what the list around shows. A component that calls it renders when that changes. */
 export function useListResults(): ListResults {
-  return inList(use(ResultsContext));
-}
-
-/** Returns the rows that match, in the order of the table. They keep their identity while they are the same. */
-export function useListRows(): readonly AnyRow[] {
-  return inList(use(RowsContext)).rows;
-}
-
-function inList<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error("Parts of a list must be inside a ListProvider");
-  return value;
+  const results = use(ResultsContext);
+  if (!results) throw new Error("Parts of a list must be inside a ListProvider");
+  return results;
 }
 
 interface ProviderProps {
@@ -57,7 +44,7 @@ function Results({
   const lastFound = useLast(found.data?.rows);
   const newestRows = newest.data?.rows;
   const loaded = useMemo(() => joinRows(newestRows, lastFound), [newestRows, lastFound]);
-  const state = listState({
+  const { next, ...state } = listState({
     newest,
     found,
     loaded,
@@ -68,27 +55,14 @@ function Results({
     isFiltered: Object.keys(filters).length > 0,
     isSorted: sort !== "",
   });
-  const { rows, loaded: shownLoaded, query: shownQuery, next, ...status } = state;
-  const latest = useRef({ next, loadMore });
-  // Not in an effect, which would run after those of the parts that load more by themselves.
-  useLayoutEffect(() => {
-    latest.current = { next, loadMore };
-  });
-  const handleLoadMore = useCallback(() => {
-    if (latest.current.next) latest.current.loadMore(latest.current.next);
-  }, []);
   const results = useSame<ListResults>({
-    ...status,
+    ...state,
     ...loading,
-    query: useSame(shownQuery),
-    loadMore: next && handleLoadMore,
+    rows: useSame(state.rows),
+    query: useSame(state.query),
+    loadMore: next && loadMore[next],
   });
-  const matches = useSame({ rows: useSame(rows), loaded: shownLoaded });
-  return (
-    <ResultsContext value={results}>
-      <RowsContext value={matches}>{children}</RowsContext>
-    </ResultsContext>
-  );
+  return <ResultsContext value={results}>{children}</ResultsContext>;
 }
 
 /** Returns the last value that was not `undefined`. */

@@ -3,15 +3,12 @@ import type { LoadedRows } from "@market/api-client";
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { use, useEffect, useState } from "react";
 import { useList } from "./list-context.ts";
-import type { AnyRow } from "./model/list-state.ts";
 import { SearchBoxContext } from "./list-search.tsx";
-import type { RowsState } from "./model/list-state.ts";
+import type { AnyRow, RowsState } from "./model/list-state.ts";
 
 type RowsResult = UseInfiniteQueryResult<LoadedRows<AnyRow>>;
 
 export interface ListLoading {
-  /** Whether the list without search, filters and sort has rows that are not loaded. */
-  isPartial: boolean;
   /** Whether more rows were requested than the screen does at first. */
   hasGrown: boolean;
   isLoadingMore: boolean;
@@ -26,7 +23,7 @@ export interface RowsQueries {
   /** Whether the server can search the whole table. */
   canSearch: boolean;
   loading: ListLoading;
-  loadMore: (next: NonNullable<RowsState["next"]>) => void;
+  loadMore: Readonly<Record<NonNullable<RowsState["next"]>, () => void>>;
 }
 
 /**
@@ -36,16 +33,14 @@ export interface RowsQueries {
 export function useRows(): RowsQueries {
   const { list, calls, values, filters, sort, setValues } = useList();
   const { limit } = values;
-  const firstLimit = list.source.limit;
   const q = use(SearchBoxContext).urlQuery.trim();
   const canSearch = useCapability("list-query");
 
-  const newest = useInfiniteQuery(calls.list({ limit: firstLimit, minLimit: limit }));
+  const newest = useInfiniteQuery(calls.list({ limit: list.limit, minLimit: limit }));
   const isQuery = q !== "" || sort !== "" || Object.keys(filters).length > 0;
-  const isPartial = newest.data?.hasMore === true;
   const found = useInfiniteQuery({
     ...calls.list({ query: { q, sort, filters } }),
-    enabled: canSearch && isQuery && isPartial,
+    enabled: canSearch && isQuery && newest.data?.hasMore === true,
   });
 
   // A link asks for more rows than are cached.
@@ -69,18 +64,19 @@ export function useRows(): RowsQueries {
     found,
     canSearch,
     loading: {
-      isPartial,
-      hasGrown: (newest.data?.limit ?? 0) > firstLimit,
+      hasGrown: (newest.data?.limit ?? 0) > list.limit,
       isLoadingMore: isRequested || newest.isFetchingNextPage || found.isFetchingNextPage,
       isLoadingLinked: isLinked || newest.isFetching,
     },
-    loadMore(next) {
-      if (next === "search") return void found.refetch({ cancelRefetch: false });
-      if (next === "found") return void loadPage(found);
-      // A link to the list has the same rows if the server returns them by the limit alone.
-      const nextOfUrl = canSearch ? undefined : nextLimit(newest.data?.limit ?? limit, limit);
-      if (nextOfUrl !== undefined) setValues({ limit: nextOfUrl }, "replace");
-      return void loadPage(newest);
+    loadMore: {
+      search: () => void found.refetch({ cancelRefetch: false }),
+      found: () => void loadPage(found),
+      newest: () => {
+        // A link to the list has the same rows if the server returns them by the limit alone.
+        const higher = canSearch ? undefined : nextLimit(newest.data?.limit ?? limit, limit);
+        if (higher !== undefined) setValues({ limit: higher }, "replace");
+        void loadPage(newest);
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { useCapability } from "@market/api-client";
 import { formatCount, moveFocusOnRemoval, QueryState, useAnnouncement } from "@market/ui";
 import type { QueryStateProps } from "@market/ui";
 import { Button } from "@mantine/core";
@@ -5,8 +6,7 @@ import { useCallbackRef } from "@mantine/hooks";
 import { memo, useLayoutEffect, useRef, type ReactNode } from "react";
 import { useList } from "../list-context.ts";
 import type { AnyRow } from "../model/list-state.ts";
-import { useListResults, useListRows } from "../list-results.tsx";
-import type { ListStatus } from "../model/list-state.ts";
+import { useListResults, type ListResults } from "../list-results.tsx";
 import { ListSkeleton, ListTable, type ListTableProps } from "./list-table.tsx";
 
 interface ListContentProps extends Pick<QueryStateProps<unknown>, "loading" | "failure"> {
@@ -48,7 +48,7 @@ function ResultCount(): ReactNode {
 /** Returns a function after which the first row that Load more adds gets the focus, unless the user moves the focus. */
 function useFocusNewRow(isLoadingMore: boolean): () => void {
   const { table } = useList();
-  const rows = useListRows();
+  const { rows } = useListResults();
   const start = useRef<{ rows: readonly AnyRow[]; focus: Element | null }>(undefined);
   useLayoutEffect(() => {
     if (!start.current || isLoadingMore) return;
@@ -69,6 +69,8 @@ function useFocusNewRow(isLoadingMore: boolean): () => void {
 export function LoadMore(): ReactNode {
   const results = useListResults();
   const { status, isNarrowed, hasGrown, isLoadingMore, loadMore } = results;
+  const canSearch = useCapability("list-query");
+  const isSorted = useList().sort !== "";
   const focusNewRow = useFocusNewRow(isLoadingMore);
   const handleClick = useCallbackRef(() => {
     focusNewRow();
@@ -79,7 +81,7 @@ export function LoadMore(): ReactNode {
     <Bar
       // The number of results is announced already.
       isStatus={status === "failed" || status === "complete"}
-      text={describe(results)}
+      text={describe(results, canSearch, isSorted)}
       action={loadMore && (status === "failed" ? "Try again" : "Load more")}
       isLoading={isLoadingMore}
       onClick={handleClick}
@@ -87,14 +89,14 @@ export function LoadMore(): ReactNode {
   );
 }
 
-function describe(results: ListStatus): string {
-  const { status, count, total, isNarrowed, isSorted, searchesTable } = results;
-  const loaded = formatCount(results.loadedCount);
+function describe(results: ListResults, canSearch: boolean, isSorted: boolean): string {
+  const { status, count, total, isNarrowed } = results;
+  const loaded = formatCount(results.loaded.length);
   const shown = isSorted ? `newest ${loaded}, sorted` : `first ${loaded}`;
   const searched = isNarrowed ? " Only the loaded rows are searched." : "";
   const texts = {
     complete: `All ${loaded} shown.`,
-    more: searchesTable
+    more: canSearch
       ? `Showing ${loaded} of ${total === undefined ? "more" : count}.`
       : `Showing the ${shown}.${searched}`,
     searching: "Showing what is loaded. Looking through all rows…",

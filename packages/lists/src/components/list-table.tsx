@@ -1,10 +1,9 @@
 import { DataTable, EmptyState, isolate } from "@market/ui";
 import { memo, useMemo, type ReactNode } from "react";
-import { useList } from "../list-context.ts";
+import { useList, useSame } from "../list-context.ts";
 import type { AnyRow } from "../model/list-state.ts";
-import { useListResults, useListRows } from "../list-results.tsx";
+import { useListResults } from "../list-results.tsx";
 import { useSearch } from "../list-search.tsx";
-import { useSame } from "../use-same.ts";
 
 export interface ListTableProps {
   label: string;
@@ -17,8 +16,7 @@ export interface ListTableProps {
 }
 
 export function ListTable({ rows, ...texts }: ListTableProps): ReactNode {
-  const { isNarrowed, status } = useListResults();
-  const all = useListRows();
+  const { rows: all, isNarrowed, status } = useListResults();
   const shown = useSame(rows ?? all);
   const isUnknown = shown.length === 0 && (status === "searching" || status === "failed");
   return (

@@ -1,21 +1,26 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { ListContext } from "../list-context.ts";
-import { ResultsContext, RowsContext, type ListResults } from "../list-results.tsx";
+import { ResultsContext, type ListResults } from "../list-results.tsx";
 import { LoadMore } from "./list-rows.tsx";
 
+interface LoadMoreOfListProps extends Partial<ListResults> {
+  sort?: string;
+}
+
+const toRows = (count: number) => Array.from({ length: count }, (_, id) => ({ id: String(id) }));
+
 /** A list without search by the server, as long as its limit. */
-function LoadMoreOfList(change: Partial<ListResults>): ReactNode {
+function LoadMoreOfList({ sort = "", ...change }: LoadMoreOfListProps): ReactNode {
   const results: ListResults = {
     status: "more",
     count: "10",
     total: undefined,
-    loadedCount: 10,
+    rows: [],
+    loaded: toRows(10),
     query: { data: [], error: null, isFetching: false, failureCount: 0, refetch: () => {} },
     isNarrowed: false,
-    isSorted: false,
     isTyping: false,
-    searchesTable: false,
     isPartial: true,
     hasGrown: false,
     isLoadingMore: false,
@@ -24,12 +29,10 @@ function LoadMoreOfList(change: Partial<ListResults>): ReactNode {
     ...change,
   };
   return (
-    <ListContext value={{ table: { current: null } }}>
-      <RowsContext value={{ rows: [], loaded: [] }}>
-        <ResultsContext value={results}>
-          <LoadMore />
-        </ResultsContext>
-      </RowsContext>
+    <ListContext value={{ sort, table: { current: null } }}>
+      <ResultsContext value={results}>
+        <LoadMore />
+      </ResultsContext>
     </ListContext>
   );
 }
@@ -45,14 +48,14 @@ type Story = StoryObj<typeof meta>;
 
 export const AtTheLimit: Story = {};
 
-export const WhileSorted: Story = { args: { isSorted: true } };
+export const WhileSorted: Story = { args: { sort: "-views" } };
 
 export const WhileFiltered: Story = { args: { isNarrowed: true } };
 
-export const AtTheLargestLimit: Story = { args: { loadedCount: 10_000, loadMore: undefined } };
+export const AtTheLargestLimit: Story = { args: { loaded: toRows(10_000), loadMore: undefined } };
 
 export const AllShown: Story = {
-  args: { loadedCount: 40, status: "complete", hasGrown: true, loadMore: undefined },
+  args: { loaded: toRows(40), status: "complete", hasGrown: true, loadMore: undefined },
 };
 
 export const LoadingMore: Story = { args: { isLoadingMore: true } };

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { use, useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import { useList } from "../list-context.ts";
 import type { AnyRow } from "../model/list-state.ts";
-import { RowsContext, useListResults } from "../list-results.tsx";
+import { ResultsContext, useListResults } from "../list-results.tsx";
 
 const MissingRowDialog = lazyDialog(
   async () => (await import("./missing-row-dialog.tsx")).MissingRowDialog,
@@ -21,7 +21,7 @@ export interface OpenedRowProps<Row> {
 export function OpenedRow<Row extends AnyRow>({ param, Dialog }: OpenedRowProps<Row>): ReactNode {
   const { value: id, close, replace } = useUrlDialog(param);
   // Not while the dialog is closed: the rows change with the keystrokes in the search box.
-  const { rows = [], loaded = [] } = (id === "" ? undefined : use(RowsContext)) ?? {};
+  const { rows = [], loaded = [] } = (id === "" ? undefined : use(ResultsContext)) ?? {};
   const index = rows.findIndex((row) => row.id === id);
   const openNeighbor = (step: 1 | -1): (() => void) | undefined => {
     const neighbor = index === -1 ? undefined : rows[index + step];

@@ -16,10 +16,10 @@ const query = (change: Partial<RowsQuery>): RowsQuery => ({
 });
 
 const total = { count: 1204, isExact: true };
-const all = { rows: toRows("lekki", "kano"), hasMore: false };
+const all = { rows: toRows("lekki", "kano"), hasMore: false, total: undefined, limit: 10 };
 const part = { ...all, hasMore: true, total };
-const kaduna = { rows: toRows("kaduna"), hasMore: false, total: { count: 1, isExact: true } };
-const many = { rows: toRows("kaduna"), hasMore: true, total: { count: 300, isExact: true } };
+const kaduna = { ...all, rows: toRows("kaduna"), total: { count: 1, isExact: true } };
+const many = { ...part, rows: toRows("kaduna"), total: { count: 300, isExact: true } };
 
 const idle = query({});
 const loading = query({ isFetching: true });

@@ -1,19 +1,12 @@
-import type { Total } from "@market/api-client";
+import type { LoadedRows, Total } from "@market/api-client";
 import { formatCount, type QueryLike } from "@market/ui";
 
 export interface AnyRow {
   id: string;
 }
 
-interface LoadedRows {
-  rows: readonly AnyRow[];
-  hasMore: boolean;
-  /** The number of rows that match in the whole table, if the server counts them. */
-  total?: Total | undefined;
-}
-
 /** The result of a query for rows. */
-export interface RowsQuery extends QueryLike<LoadedRows> {
+export interface RowsQuery extends QueryLike<LoadedRows<AnyRow>> {
   /** Whether the last request was for the next page, and failed. */
   isFetchNextPageError: boolean;
   hasNextPage: boolean;
@@ -36,8 +29,12 @@ interface ListInput {
   match: (rows: readonly AnyRow[], query: string) => readonly AnyRow[];
 }
 
-/** What a list says about its rows. */
-export interface ListStatus {
+/** What a list shows of its rows. */
+export interface RowsState {
+  /** The rows that match, in the order of the table. */
+  rows: readonly AnyRow[];
+  /** The loaded rows, of which `rows` match. */
+  loaded: readonly AnyRow[];
   /**
    * `more` if the server may have more rows, `searching` until it has searched the whole table, `failed` if it has
    * not answered the last request for further rows.
@@ -47,20 +44,11 @@ export interface ListStatus {
   count: string;
   /** The number of rows that match in the whole table, if the server has counted them. */
   total: number | undefined;
-  loadedCount: number;
   isNarrowed: boolean;
-  isSorted: boolean;
+  /** Whether the list without search, filters and sort has rows that are not loaded. */
+  isPartial: boolean;
   /** Whether the query is not in the URL yet. */
   isTyping: boolean;
-  /** Whether the server has rows that are not loaded, and searches them. */
-  searchesTable: boolean;
-}
-
-export interface RowsState extends ListStatus {
-  /** The rows that match, in the order of the table. */
-  rows: readonly AnyRow[];
-  /** The loaded rows, of which `rows` match. */
-  loaded: readonly AnyRow[];
   /** How `rows` load: the newest, or those that the server has found. A failed page is no error of it. */
   query: QueryLike<unknown>;
   /** What loads more rows, or repeats the request that failed: a page of the rows, or the search. */
@@ -72,8 +60,8 @@ export function listState(input: ListInput): RowsState {
   const { newest, found, canSearch, match, urlQuery, isFiltered, isSorted } = input;
   const query = input.query.trim();
   const isNarrowed = query !== "" || isFiltered;
-  const searchesTable = canSearch && newest.data?.hasMore === true;
-  const isAsked = searchesTable && (isNarrowed || isSorted);
+  const isPartial = newest.data?.hasMore === true;
+  const isAsked = canSearch && isPartial && (isNarrowed || isSorted);
   const isCurrent = query === urlQuery.trim();
   const isFound = isAsked && isCurrent && found.data !== undefined;
   const isSearching = isAsked && !isFound;
@@ -87,7 +75,8 @@ export function listState(input: ListInput): RowsState {
   const hasFailed = isSearching ? isCurrent && found.error !== null : shown.isFetchNextPageError;
   const loadedStatus = shown.data?.hasMore ? "more" : "complete";
   const status = hasFailed ? "failed" : isSearching ? "searching" : loadedStatus;
-  const total = searchesTable && status === loadedStatus ? shown.data?.total : undefined;
+  const isCounted = canSearch && isPartial && status === loadedStatus;
+  const total = isCounted ? shown.data?.total : undefined;
   const page = shown.hasNextPage ? (isFound ? "found" : "newest") : undefined;
   return {
     rows,
@@ -95,11 +84,9 @@ export function listState(input: ListInput): RowsState {
     status,
     count: formatTotal(total ?? { count: rows.length, isExact: !isSearching }),
     total: total?.count,
-    loadedCount: loaded.length,
     isNarrowed,
-    isSorted,
+    isPartial,
     isTyping: input.query !== urlQuery,
-    searchesTable,
     query: { data: newest.data, error, isFetching, failureCount, refetch },
     next: isSearching ? (hasFailed ? "search" : undefined) : page,
   };

@@ -1,11 +1,4 @@
-import {
-  ListSkeleton,
-  ListTable,
-  LoadMore,
-  useList,
-  useListResults,
-  useListRows,
-} from "@market/lists";
+import { ListSkeleton, ListTable, LoadMore, useList, useListResults } from "@market/lists";
 import { MAX_LIMIT } from "@market/api-client";
 import { Button, Input, PaginationItems, PaginationRoot } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
@@ -16,8 +9,8 @@ import { paginate, ROWS_PER_PAGE } from "../model/paginate.ts";
 export function ProductPages(): ReactNode {
   const { values } = useList();
   const perPage = Number(values["rows"]);
-  const rows = useListRows();
-  const { count: countText, total, isTyping, status, isLoadingMore, loadMore } = useListResults();
+  const { rows, count: countText, total, isTyping, status, ...loading } = useListResults();
+  const { isLoadingMore, loadMore } = loading;
   const count = Math.max(total ?? 0, rows.length);
   // Pages load one after the other: the URL must not make a page far behind load the whole table.
   const reachable = Math.max(rows.length, Math.min(count, MAX_LIMIT));

@@ -4,7 +4,7 @@ import { Menu, Text } from "@mantine/core";
 import { IconDatabaseExport, IconDownload, IconFileImport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
-import { useListResults, useListRows } from "../../list-results.tsx";
+import { useListResults } from "../../list-results.tsx";
 import { useSearch } from "../../list-search.tsx";
 import { download, exportName, saveCsv, toCsv } from "../../model/export-csv.ts";
 import { ColumnItems, inactiveIf } from "./column-items.tsx";
@@ -63,8 +63,7 @@ function DialogItem({ label, param, denial }: MenuDialog): ReactNode {
 
 function ExportItem(): ReactNode {
   const { calls, columns } = useList();
-  const { status, loadedCount } = useListResults();
-  const rows = useListRows();
+  const { rows, loaded, status } = useListResults();
   const count = formatRows(formatCount(rows.length));
   const exportRows = async (): Promise<void> => {
     try {
@@ -85,7 +84,7 @@ function ExportItem(): ReactNode {
       <Text size="xs" c="dimmed">
         {status === "complete"
           ? count
-          : `${count}. Only the first ${formatCount(loadedCount)} are loaded.`}
+          : `${count}. Only the first ${formatCount(loaded.length)} are loaded.`}
       </Text>
     </Menu.Item>
   );
