@@ -149,7 +149,7 @@ describe("a thumbnail", () => {
     const headers = new Headers(
       prefix === undefined ? {} : { "api-capabilities": `export, image-thumbnails="${prefix}"` },
     );
-    const parse = withThumbnails(
+    const parse = withThumbnails<{ url: string | undefined; thumbnail?: string | undefined }>(
       () => [{ url }],
       (row) => row.url,
     );

@@ -63,11 +63,11 @@ export function createCapabilities(apiRoot: string, session: Session): Capabilit
 }
 
 /** Adds the small variants of images to a parser. `image-thumbnails` has the start of the URLs of images that have one. */
-export function withThumbnails<Row extends object>(
+export function withThumbnails<Row extends { thumbnail?: string | undefined }>(
   parse: (body: unknown) => Row[],
   readImage: (row: Row) => string | undefined,
 ) {
-  return (body: unknown, headers: Headers): (Row & { thumbnail?: string | undefined })[] => {
+  return (body: unknown, headers: Headers): Row[] => {
     const prefix = parseAdvertised(headers.get(HEADER) ?? "").get("image-thumbnails");
     return parse(body).map((row) => {
       const url = readImage(row) ?? "";

@@ -31,8 +31,6 @@ interface ListRow {
   id: string;
 }
 
-export type ListParser<Row> = (body: unknown, headers: Headers) => Row[];
-
 /** The list at `/admin/<resource>`, and how a server with `list-query` sorts and filters it. */
 export interface ListCall<Row extends ListRow, Sort extends string, Filter extends string> {
   resource: string;
@@ -42,7 +40,7 @@ export interface ListCall<Row extends ListRow, Sort extends string, Filter exten
   sorts: readonly Sort[];
   /** The parameter of each filter. */
   filters: Readonly<Record<Filter, string>>;
-  parse: ListParser<Row>;
+  parse: (body: unknown, headers: Headers) => Row[];
   failure: string;
 }
 

@@ -106,6 +106,9 @@ export type Identified<Parsed> = Parsed & {
   isIdInvented?: true;
 };
 
+/** A row of a list, of which a schema reads all but the id. */
+export type RowOf<Schema extends v.GenericSchema> = Identified<v.InferOutput<Schema>>;
+
 /** Returns the id of a row, if it can be a segment of a path and a parameter of a URL. */
 function readId({ _id, id }: Record<string, unknown>): string | undefined {
   const sent = toText(_id ?? id) ?? "";
@@ -116,10 +119,10 @@ function readId({ _id, id }: Record<string, unknown>): string | undefined {
  * Returns a parser for a response that contains a list: bare, under `data`, under its name, or under its name inside
  * `data`. It drops items that are not objects, and gives each row a unique id even if the server does not.
  */
-export function listOf<const Schema extends v.GenericSchema<unknown, object>>(
+export function listOf<Row extends Identified<object>>(
   name: string,
-  row: Schema,
-): (body: unknown) => Identified<v.InferOutput<Schema>>[] {
+  schema: v.GenericSchema<unknown, Omit<Row, keyof Identified<object>>>,
+): (body: unknown) => Row[] {
   return (body) => {
     const seen = new Set<string>();
     return findList(body, name)
@@ -130,10 +133,9 @@ export function listOf<const Schema extends v.GenericSchema<unknown, object>>(
         // A loop, because the server may send an id equal to a generated one.
         while (seen.has(id)) id += `-${index}`;
         seen.add(id);
-        return Object.assign(
-          v.parse(row, item),
-          id === sent ? { id } : { id, isIdInvented: true as const },
-        );
+        const identity = id === sent ? { id } : { id, isIdInvented: true };
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema reads all but the id
+        return Object.assign(v.parse(schema, item), identity) as Row;
       });
   };
 }

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
-import type { ListParser } from "../../http/list-resource.ts";
 import { getOptions, sendOptions, type SendOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
-import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 import {
   browserOptionsSchema,
@@ -23,7 +21,7 @@ export const accountSessionSchema = wire.object({
   isCurrent: wire.boolean,
 });
 
-export interface AccountSession extends Identified<v.InferOutput<typeof accountSessionSchema>> {}
+export interface AccountSession extends wire.RowOf<typeof accountSessionSchema> {}
 
 const passkeySchema = wire.object({
   id: wire.requiredText,
@@ -62,8 +60,6 @@ export interface PasswordChange {
   password: string;
 }
 
-const parseSessions: ListParser<AccountSession> = wire.listOf("sessions", accountSessionSchema);
-
 const SESSIONS = ["account", "sessions"] as const;
 const FACTORS = ["account", "factors"] as const;
 
@@ -86,7 +82,7 @@ function sessionCalls(http: Http) {
     sessions: () =>
       getOptions(http, SESSIONS, {
         endpoint: "GET /admin/sessions",
-        parse: parseSessions,
+        parse: wire.listOf<AccountSession>("sessions", accountSessionSchema),
         failure: "Failed to load sessions",
         // Other devices sign in and out.
         staleTime: 0,

@@ -1,8 +1,7 @@
 import type * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
-import { listResource, type ListParser } from "../../http/list-resource.ts";
+import { listResource } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
-import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 /** The JSON text of any value. */
@@ -28,9 +27,9 @@ export const activitySchema = wire.object({
   device: wire.text,
 });
 
-export interface ActivityEntry extends Identified<v.InferOutput<typeof activitySchema>> {}
+export interface ActivityEntry extends wire.RowOf<typeof activitySchema> {}
 
-const parse: ListParser<ActivityEntry> = wire.listOf("activity", activitySchema);
+const parse = wire.listOf<ActivityEntry>("activity", activitySchema);
 
 const HISTORY_LIMIT = 20;
 

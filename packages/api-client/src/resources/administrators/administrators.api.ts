@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
-import type { ListParser } from "../../http/list-resource.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
-import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const administratorSchema = wire.map(
@@ -23,7 +21,7 @@ export const administratorSchema = wire.map(
   }),
 );
 
-export interface Administrator extends Identified<v.InferOutput<typeof administratorSchema>> {}
+export interface Administrator extends wire.RowOf<typeof administratorSchema> {}
 
 /** Normalizes a role such as `super_admin`, `Super Admin` or `superadmin`. A role without words is none. */
 export function normalizeRole(role: string): string | undefined {
@@ -34,7 +32,7 @@ export function normalizeRole(role: string): string | undefined {
   return words === "superadmin" ? "super admin" : words || undefined;
 }
 
-const parse: ListParser<Administrator> = wire.listOf("admins", administratorSchema);
+const parse = wire.listOf<Administrator>("admins", administratorSchema);
 
 export function administratorsApi(http: Http) {
   return {

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import type { Conflict } from "../../http/api-error.ts";
 import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
-import { listResource, type ListParser } from "../../http/list-resource.ts";
+import { listResource } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
-import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const categorySchema = wire.map(
@@ -18,7 +17,7 @@ export const categorySchema = wire.map(
   ({ is_active, ...category }) => ({ ...category, isActive: is_active }),
 );
 
-export interface Category extends Identified<v.InferOutput<typeof categorySchema>> {
+export interface Category extends wire.RowOf<typeof categorySchema> {
   /** Small variant of the image, if the server advertises one. */
   thumbnail?: string | undefined;
 }
@@ -38,8 +37,10 @@ export interface CategoryUpdate extends NewCategory {
   version?: string | undefined;
 }
 
-const readCategories = wire.listOf("categories", categorySchema);
-const parse: ListParser<Category> = withThumbnails(readCategories, ({ image }) => image);
+const parse = withThumbnails(
+  wire.listOf<Category>("categories", categorySchema),
+  ({ image }) => image,
+);
 
 export function categoriesApi(http: Http) {
   return {

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { normalizeRole } from "../administrators/administrators.api.ts";
 import type { Http } from "../../http/create-http.ts";
-import type { ListParser } from "../../http/list-resource.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
-import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const invitationSchema = wire.map(
@@ -16,7 +14,7 @@ export const invitationSchema = wire.map(
 );
 
 /** A pending invitation; the wire format calls it a pending admin. */
-export interface Invitation extends Identified<v.InferOutput<typeof invitationSchema>> {}
+export interface Invitation extends wire.RowOf<typeof invitationSchema> {}
 
 /** The roles that the server accepts: a super admin cannot be invited. */
 export const INVITABLE_ROLES = ["admin", "manager", "support"] as const;
@@ -28,7 +26,7 @@ export interface NewInvitation {
   role: (typeof INVITABLE_ROLES)[number];
 }
 
-const parse: ListParser<Invitation> = wire.listOf("pendingAdmins", invitationSchema);
+const parse = wire.listOf<Invitation>("pendingAdmins", invitationSchema);
 
 const PENDING = ["invitations", "pending"] as const;
 

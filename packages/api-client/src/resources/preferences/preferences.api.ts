@@ -4,7 +4,6 @@ import type { Http } from "../../http/create-http.ts";
 import type { GetOptions, SendOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
 import { userLocalStorage } from "../../session/user-session-storage.ts";
-import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 const viewsSchema = wire.array(v.object({ name: wire.requiredText, query: wire.requiredText }));
@@ -21,7 +20,7 @@ interface ViewsChange {
   change: (views: readonly ListView[]) => readonly ListView[];
 }
 
-type Preferences = Identified<v.InferOutput<typeof preferenceSchema>>[];
+type Preferences = wire.RowOf<typeof preferenceSchema>[];
 
 /** Where an administrator's views are kept. */
 interface Store {

@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
-import { listResource, type ListParser } from "../../http/list-resource.ts";
+import { listResource } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
-import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const productSchema = wire.map(
@@ -28,7 +27,7 @@ export const productSchema = wire.map(
   }),
 );
 
-export interface Product extends Identified<v.InferOutput<typeof productSchema>> {
+export interface Product extends wire.RowOf<typeof productSchema> {
   /** Small variant of the first image, if the server advertises one. */
   thumbnail?: string | undefined;
 }
@@ -60,8 +59,10 @@ export interface ProductSubmission extends NewProduct {
   idempotencyKey: string;
 }
 
-const readProducts = wire.listOf("products", productSchema);
-const parse: ListParser<Product> = withThumbnails(readProducts, ({ images }) => images[0]);
+const parse = withThumbnails(
+  wire.listOf<Product>("products", productSchema),
+  ({ images }) => images[0],
+);
 
 export function productsApi(http: Http) {
   return {

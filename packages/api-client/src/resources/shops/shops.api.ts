@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
-import { listResource, type ListParser } from "../../http/list-resource.ts";
+import { listResource } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
-import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 /** Key of the in-house payment option; the real key contains the name of the chat app. */
@@ -43,9 +42,9 @@ export const shopSchema = wire.map(
   }),
 );
 
-export interface Shop extends Identified<v.InferOutput<typeof shopSchema>> {}
+export interface Shop extends wire.RowOf<typeof shopSchema> {}
 
-const parse: ListParser<Shop> = wire.listOf("shops", shopSchema);
+const parse = wire.listOf<Shop>("shops", shopSchema);
 
 export function shopsApi(http: Http) {
   return {

@@ -1,8 +1,5 @@
-import type * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
-import type { ListParser } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
-import type { Identified } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const transactionSchema = wire.object({
@@ -14,9 +11,9 @@ export const transactionSchema = wire.object({
   createdAt: wire.date,
 });
 
-export interface Transaction extends Identified<v.InferOutput<typeof transactionSchema>> {}
+export interface Transaction extends wire.RowOf<typeof transactionSchema> {}
 
-const parse: ListParser<Transaction> = wire.listOf("transactions", transactionSchema);
+const parse = wire.listOf<Transaction>("transactions", transactionSchema);
 
 export function transactionsApi(http: Http) {
   return {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
-import { listResource, type ListParser } from "../../http/list-resource.ts";
-import type { Identified } from "../../wire/wire.ts";
+import { listResource } from "../../http/list-resource.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const userSchema = wire.map(
@@ -29,9 +28,9 @@ export const userSchema = wire.map(
   }),
 );
 
-export interface User extends Identified<v.InferOutput<typeof userSchema>> {}
+export interface User extends wire.RowOf<typeof userSchema> {}
 
-const parse: ListParser<User> = wire.listOf("users", userSchema);
+const parse = wire.listOf<User>("users", userSchema);
 
 export function usersApi(http: Http) {
   return listResource(http, {
