@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { DialogProps, LazyComponent } from "../lazy/lazy-component.tsx";
+import type { NavigateOptions } from "../navigation/navigation.ts";
 
 export type { DialogProps } from "../lazy/lazy-component.tsx";
 
@@ -15,17 +16,9 @@ export const paths = {
   administrators: "/administrators",
 } as const;
 
-interface PublicNavigateOptions {
-  replace?: boolean;
-  /** Passed to the page that is opened. */
-  state?: SignInState;
-  /** Milliseconds until it starts, unless another navigation starts first. */
-  delay?: number | undefined;
-}
-
 /** Props of a screen shown before sign-in. It uses no router, because the shell may show it before one is loaded. */
 export interface PublicScreenProps {
-  navigate: (to: string, options?: PublicNavigateOptions) => void;
+  navigate: (to: string, options?: NavigateOptions) => void;
   /** The query string of the URL with its `?`, or an empty string. */
   search: string;
   /** State that the previous page passed on. It comes from the browser's history and can have any shape. */

@@ -17,6 +17,7 @@ export type Blocker = (resume: () => void) => boolean;
 
 export interface NavigateOptions {
   replace?: boolean;
+  /** Passed to the page that is opened. */
   state?: unknown;
   /** Milliseconds until it starts, unless another navigation starts first. */
   delay?: number | undefined;
