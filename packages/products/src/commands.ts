@@ -1,5 +1,6 @@
 import { findDenial } from "@market/api-client";
 import { listCommands } from "@market/lists/commands";
+import { pathTo } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { productsList } from "./components/products-list.tsx";
 
@@ -12,7 +13,7 @@ export const productsCommands = listCommands(productsList, {
     },
     {
       label: "Import Products",
-      path: `${paths.products}?import`,
+      path: pathTo(paths.products, { dialog: "import" }),
       findDenial: ({ http }) => findDenial(http, "create products"),
     },
   ],

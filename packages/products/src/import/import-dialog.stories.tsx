@@ -16,7 +16,7 @@ function Opened(): ReactNode {
 const meta = {
   title: "Products/Import dialog",
   component: Opened,
-  parameters: { path: "/products?import" },
+  parameters: { path: "/products?dialog=import" },
   beforeEach: () => {
     sessionStorage.clear();
     localStorage.clear();
