@@ -14,7 +14,7 @@ export { PageHeader } from "./components/page-header/page-header.tsx";
 export { LoadError } from "./components/query-state/load-error.tsx";
 export * from "./components/query-state/query-state.tsx";
 export { RefreshButton } from "./components/refresh-button/refresh-button.tsx";
-export { Restricted } from "./components/restricted/restricted.tsx";
+export { inactiveIf, Restricted } from "./components/restricted/restricted.tsx";
 export { RowAction, ViewDetailsAction } from "./components/row-action/row-action.tsx";
 export { Tooltips } from "./components/tooltips/tooltips.tsx";
 export * from "./components/status-badge/status-badge.tsx";

@@ -1,5 +1,5 @@
 import { useDenial } from "@market/api-client";
-import { Restricted } from "@market/ui";
+import { inactiveIf, Restricted } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { Navigate } from "@market/ui/navigation";
 import { SubmitButton, SubmitError } from "@market/ui/submit";
@@ -62,8 +62,7 @@ export function CreateProductFooter({ creation }: { creation: NewProductState })
               isBusy={isCreating}
               disabled={denial === undefined && form.values.vendor === null}
               // Not `disabled`: the button may have the focus, e.g. while an image is pasted.
-              aria-disabled={isWaiting}
-              data-disabled={isWaiting}
+              {...inactiveIf(isWaiting)}
               aria-describedby={disabledReason === undefined ? undefined : reasonId}
             >
               {isCreating ? "Creating..." : "Create Product"}

@@ -1,5 +1,6 @@
 import { ListSkeleton, ListTable, LoadMore, useList, useListResults } from "@market/lists";
 import { MAX_LIMIT } from "@market/api-client";
+import { inactiveIf } from "@market/ui";
 import { Button, Input, PaginationItems, PaginationRoot } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import { memo, useEffect, type CSSProperties, type ReactNode } from "react";
@@ -91,9 +92,7 @@ const Pages = memo(function Pages(props: { page: number; pageCount: number }): R
       <Button
         variant="default"
         size="compact-sm"
-        // Not `disabled`, which would lose the focus at the last page.
-        aria-disabled={!isPossible}
-        data-disabled={!isPossible}
+        {...inactiveIf(!isPossible)}
         onClick={isPossible ? () => open(next) : undefined}
       >
         {name}

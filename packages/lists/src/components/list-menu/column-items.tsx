@@ -1,8 +1,10 @@
+import { inactiveIf } from "@market/ui";
 import { Group, Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconRestore } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
 import { insertColumn, isRequired, moveColumn, toColumnsText } from "../../model/columns.ts";
+import { MenuItem } from "./menu-item.tsx";
 
 const MOVES = [
   { step: -1, direction: "up", icon: IconArrowUp },
@@ -57,19 +59,13 @@ export function ColumnItems(): ReactNode {
           </Group>
         );
       })}
-      <Menu.Item
-        leftSection={<IconRestore size={16} aria-hidden />}
-        closeMenuOnClick={false}
-        {...inactiveIf(values.columns === "")}
+      <MenuItem
+        icon={IconRestore}
+        label="Reset columns"
+        isInactive={values.columns === ""}
+        staysOpen
         onClick={() => show([])}
-      >
-        Reset columns
-      </Menu.Item>
+      />
     </>
   );
-}
-
-/** Returns props of an item that does nothing now. Not `disabled`, which would lose the focus. */
-export function inactiveIf(isInactive: boolean) {
-  return { "aria-disabled": isInactive, "data-disabled": isInactive };
 }

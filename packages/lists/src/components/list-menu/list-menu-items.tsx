@@ -1,20 +1,21 @@
 import { useCapability, type ListResource } from "@market/api-client";
 import { formatCount, notifyError, notifySuccess, useOpenDialog } from "@market/ui";
-import { Menu, Text } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { IconDatabaseExport, IconDownload, IconFileImport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
 import { useListResults } from "../../list-results.tsx";
 import { useSearch } from "../../list-search.tsx";
 import { download, exportName, saveCsv, toCsv } from "../../model/export-csv.ts";
-import { ColumnItems, inactiveIf } from "./column-items.tsx";
+import { ColumnItems } from "./column-items.tsx";
+import { MenuItem } from "./menu-item.tsx";
 import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
 
-/** A dialog of the screen that an item opens. */
+/** An item that opens a dialog of the screen. */
 export interface MenuDialog {
   label: string;
-  /** The parameter of the URL that opens it. */
-  param: string;
+  /** The name of the `UrlDialog` that it opens. */
+  name: string;
   /** Why the administrator may not use it. */
   denial: string | undefined;
 }
@@ -41,23 +42,16 @@ export function ListMenuItems({ onSave, dialog }: ListMenuItemsProps): ReactNode
   );
 }
 
-function DialogItem({ label, param, denial }: MenuDialog): ReactNode {
+function DialogItem({ label, name, denial }: MenuDialog): ReactNode {
   const open = useOpenDialog();
-  const isDenied = denial !== undefined;
   return (
-    <Menu.Item
-      leftSection={<IconFileImport size={16} aria-hidden />}
-      closeMenuOnClick={!isDenied}
-      {...inactiveIf(isDenied)}
-      onClick={() => !isDenied && open(param, "")}
-    >
-      <span>{label}</span>
-      {isDenied && (
-        <Text size="xs" c="dimmed">
-          {denial}
-        </Text>
-      )}
-    </Menu.Item>
+    <MenuItem
+      icon={IconFileImport}
+      label={label}
+      hint={denial}
+      isInactive={denial !== undefined}
+      onClick={() => open("dialog", name)}
+    />
   );
 }
 
@@ -75,18 +69,17 @@ function ExportItem(): ReactNode {
     }
   };
   return (
-    <Menu.Item
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabled={rows.length === 0}
-      onClick={() => void exportRows()}
-    >
-      Export as CSV
-      <Text size="xs" c="dimmed">
-        {status === "complete"
+    <MenuItem
+      icon={IconDownload}
+      label="Export as CSV"
+      hint={
+        status === "complete"
           ? count
-          : `${count}. Only the first ${formatCount(loaded.length)} are loaded.`}
-      </Text>
-    </Menu.Item>
+          : `${count}. Only the first ${formatCount(loaded.length)} are loaded.`
+      }
+      isInactive={rows.length === 0}
+      onClick={() => void exportRows()}
+    />
   );
 }
 
@@ -111,16 +104,13 @@ function ExportTableItem({ resource }: { resource: ListResource }): ReactNode {
     }
   };
   return (
-    <Menu.Item
-      leftSection={<IconDatabaseExport size={16} aria-hidden />}
-      disabled={total === 0}
+    <MenuItem
+      icon={IconDatabaseExport}
+      label={`Export all ${total === undefined ? "rows" : formatRows(count)}`}
+      hint="Also those that are not loaded, as CSV"
+      isInactive={total === 0}
       onClick={() => void exportTable()}
-    >
-      <span>{`Export all ${total === undefined ? "rows" : formatRows(count)}`}</span>
-      <Text size="xs" c="dimmed">
-        Also those that are not loaded, as CSV
-      </Text>
-    </Menu.Item>
+    />
   );
 }
 

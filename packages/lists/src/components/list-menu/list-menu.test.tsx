@@ -93,6 +93,6 @@ describe("ListMenu", () => {
   test("disables the export of an empty list", async () => {
     const { user } = renderMenu([]);
     await user.click(screen.getByRole("button", { name: "List options" }));
-    expect(await findExport()).toHaveAttribute("data-disabled");
+    expect(await findExport()).toHaveAttribute("aria-disabled", "true");
   });
 });

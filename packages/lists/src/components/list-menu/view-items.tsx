@@ -3,11 +3,11 @@ import { useSend } from "@market/api-client/forms";
 import { notifyError, notifyFailure, notifySuccess } from "@market/ui";
 import { useNavigation } from "@market/ui/navigation";
 import { useSubmit } from "@market/ui/submit";
-import { Menu, Text } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { IconBookmark, IconLink, IconRefresh, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useList } from "../../list-context.ts";
-import { inactiveIf } from "./column-items.tsx";
+import { MenuItem } from "./menu-item.tsx";
 import { useListViews, usePreferences } from "./use-list-views.ts";
 
 /** The value of the list without a view, which no name can be. */
@@ -39,38 +39,28 @@ export function ViewItems({ onSave }: ViewItemsProps): ReactNode {
         </Menu.RadioGroup>
       )}
       {retry && (
-        <Menu.Item
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          closeMenuOnClick={false}
+        <MenuItem
+          icon={IconRefresh}
+          label="Load the views again"
+          hint="They could not be loaded"
+          staysOpen
           onClick={() => void retry({ cancelRefetch: false })}
-        >
-          Load the views again
-          <Text size="xs" c="dimmed">
-            They could not be loaded
-          </Text>
-        </Menu.Item>
+        />
       )}
-      <Menu.Item
-        leftSection={<IconBookmark size={16} aria-hidden />}
-        // It may be the first item, which gets the focus, and it says what to do.
-        {...inactiveIf(query === "")}
-        onClick={() => query !== "" && onSave()}
-      >
-        Save view…
-        <Text size="xs" c="dimmed">
-          {query === ""
+      <MenuItem
+        icon={IconBookmark}
+        label="Save view…"
+        hint={
+          query === ""
             ? "Search, filter, sort or choose columns first"
-            : "Search, filters, sort and columns"}
-        </Text>
-      </Menu.Item>
+            : "Search, filters, sort and columns"
+        }
+        isInactive={query === ""}
+        onClick={onSave}
+      />
       {current && (
         <>
-          <Menu.Item
-            leftSection={<IconLink size={16} aria-hidden />}
-            onClick={() => void copyLink(query)}
-          >
-            Copy link
-          </Menu.Item>
+          <MenuItem icon={IconLink} label="Copy link" onClick={() => void copyLink(query)} />
           <DeleteItem name={current.name} />
         </>
       )}
@@ -89,11 +79,7 @@ function DeleteItem({ name }: { name: string }): ReactNode {
     await send(preferences.save(), { list: calls.resource, change });
     notifySuccess("View Deleted", `"${name}" was deleted`);
   };
-  return (
-    <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => run(remove)}>
-      Delete view
-    </Menu.Item>
-  );
+  return <MenuItem icon={IconTrash} label="Delete view" onClick={() => run(remove)} />;
 }
 
 async function copyLink(query: string): Promise<void> {

@@ -4,6 +4,7 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconCopy } from "@tabler/ico
 import type { CSSProperties, ReactNode } from "react";
 import type { DialogProps } from "../../feature/index.ts";
 import { Dialog } from "../dialog/dialog.tsx";
+import { inactiveIf } from "../restricted/restricted.tsx";
 
 /** Props of the dialog of a record, which is open while there is one. */
 export interface RecordDialogProps<Row> extends DialogProps {
@@ -121,9 +122,7 @@ function RecordButtons({
           variant="default"
           size={32}
           title={name}
-          // Not disabled: that would lose the focus.
-          aria-disabled={!onClick}
-          data-disabled={!onClick}
+          {...inactiveIf(!onClick)}
           onClick={onClick}
         >
           <Icon size={18} aria-hidden />

@@ -9,16 +9,20 @@ interface RestrictedProps {
   children: ReactElement<ControlProps>;
 }
 
-/** Makes a control do nothing but explain itself while there is a reason. Not `disabled`, which would lose the focus. */
+/** Returns props of a control that does nothing now. Not `disabled`, which would lose the focus. */
+export function inactiveIf(isInactive: boolean) {
+  // The second one has Mantine's style of a disabled control.
+  return { "aria-disabled": isInactive, "data-disabled": isInactive };
+}
+
+/** Makes a control do nothing but explain itself while there is a reason. */
 export function Restricted({ reason, children }: RestrictedProps): ReactNode {
   const id = useId();
   // In a fragment as below, so that the control is not mounted again when a reason appears.
   if (reason === undefined) return <>{children}</>;
   const restrictions = {
-    "aria-disabled": true,
+    ...inactiveIf(true),
     "aria-describedby": [children.props["aria-describedby"], id].filter(Boolean).join(" "),
-    // Mantine's style of a disabled control.
-    "data-disabled": true,
     "data-tooltip": reason,
     // Neither follows a link nor submits a form.
     onClick: (event: MouseEvent) => event.preventDefault(),
