@@ -1,6 +1,5 @@
-import { useCallbackRef } from "@mantine/hooks";
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { ReactNode, Ref } from "react";
+import { useCallbackRef, useMediaQuery } from "@mantine/hooks";
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from "react";
 import { lazyComponent } from "../../lazy/lazy-component.tsx";
 import type { AnyColumn, Column } from "../../rows/column.ts";
 import { columnWidths } from "../../rows/column-widths.ts";
@@ -64,7 +63,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     const headers = count > 0 ? [...columns, ACTIONS] : columns;
     return { headers, ...columnWidths(columns, count) };
   }, [columns, count]);
-  const isCards = useIsNarrow();
+  const isCards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const { scroller, overflows } = useOverflows();
   const isVirtual = useIsVirtual(rows?.length ?? 0);
   // Only a sort renders the header.
@@ -167,21 +166,6 @@ function useIsVirtual(count: number): boolean {
   const [wasLong, setWasLong] = useState(isLong);
   if (isLong && !wasLong) setWasLong(true);
   return isLong || wasLong;
-}
-
-/** Returns whether the window is narrow. Unlike Mantine's `useMediaQuery`, evaluates the query once, not in each render. */
-function useIsNarrow(): boolean {
-  const [{ query, subscribe }] = useState(watchWidth);
-  return useSyncExternalStore(subscribe, () => query.matches);
-}
-
-function watchWidth() {
-  const query = window.matchMedia(CARDS);
-  const subscribe = (listener: () => void): (() => void) => {
-    query.addEventListener("change", listener);
-    return () => query.removeEventListener("change", listener);
-  };
-  return { query, subscribe };
 }
 
 /** Returns whether the content of an element, its only child, is wider than the element. */
