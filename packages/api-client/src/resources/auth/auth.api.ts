@@ -6,7 +6,6 @@ import { getUserKey, parseAuthUser } from "../../session/auth-user.ts";
 import { NO_ROLE } from "../../session/permissions.ts";
 import { TOKEN_PATTERN } from "../../session/session.ts";
 import * as wire from "../../wire/wire.ts";
-import { authFailures } from "./auth.failures.ts";
 
 export interface Credentials {
   email: string;
@@ -96,6 +95,8 @@ export interface AuthApi extends AuthCalls {
   logout: (token: string) => Promise<void>;
 }
 
+const PASSKEY_FAILURE = "The passkey could not be checked";
+
 export function authApi(http: Http): AuthApi {
   return {
     capabilities: http.capabilities,
@@ -103,7 +104,7 @@ export function authApi(http: Http): AuthApi {
     login: (json) =>
       startSession(
         http,
-        { endpoint: "POST /admin/login", json, failure: authFailures.login },
+        { endpoint: "POST /admin/login", json, failure: "An unexpected error occurred" },
         parseLoginOrFactor,
         json.email,
       ),
@@ -112,7 +113,7 @@ export function authApi(http: Http): AuthApi {
       startSession(http, {
         endpoint: "POST /admin/login/factor",
         json: { challenge, ...toProofBody(proof) },
-        failure: authFailures.loginWithFactor,
+        failure: "The code could not be checked",
       }),
 
     startPasskeyLogin: () =>
@@ -120,14 +121,14 @@ export function authApi(http: Http): AuthApi {
         endpoint: "GET /admin/login/passkey",
         isPublic: true,
         parse: v.parser(browserOptionsSchema),
-        failure: authFailures.loginWithPasskey,
+        failure: PASSKEY_FAILURE,
       }),
 
     loginWithPasskey: (passkey) =>
       startSession(http, {
         endpoint: "POST /admin/login/passkey",
         json: { passkey },
-        failure: authFailures.loginWithPasskey,
+        failure: PASSKEY_FAILURE,
       }),
 
     forgotPassword: (email) =>
@@ -135,7 +136,7 @@ export function authApi(http: Http): AuthApi {
         endpoint: "POST /admin/forgot-password",
         json: { email },
         isPublic: true,
-        failure: authFailures.forgotPassword,
+        failure: "Failed to ask for a new password",
       }),
 
     acceptInvite: (json) =>
@@ -143,7 +144,7 @@ export function authApi(http: Http): AuthApi {
         endpoint: "POST /admin/accept-invite",
         json,
         isPublic: true,
-        failure: authFailures.acceptInvite,
+        failure: "Failed to accept invite.",
         messageKeys: ["message"],
       }),
 

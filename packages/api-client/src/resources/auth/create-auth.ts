@@ -1,9 +1,7 @@
-import { ApiError } from "../../http/api-error.ts";
 import { parseAdvertised, readAdvertised } from "../../wire/lenient.ts";
 import type { Capability } from "../../http/capabilities.ts";
 import type { Session } from "../../session/session.ts";
 import type { AuthApi, AuthCalls } from "./auth.api.ts";
-import { authFailures } from "./auth.failures.ts";
 
 /** What the screens before sign-in use. Its calls are loaded when they are made. */
 export interface Auth extends AuthCalls {
@@ -21,18 +19,11 @@ interface AuthOptions {
 }
 
 export function createAuth({ session, loadApi }: AuthOptions): Auth {
-  /** Returns a call. @throws {ApiError} also if its code cannot be loaded, as if the call had failed. */
+  /** Returns a call, which also rejects if its code cannot be loaded. */
   const call =
-    <Args extends unknown[], Result>(
-      failure: string,
-      find: (api: AuthApi) => (...args: Args) => Promise<Result>,
-    ) =>
-    async (...args: Args): Promise<Result> => {
-      const api = await loadApi().catch((cause: unknown) => {
-        throw new ApiError(failure, { cause });
-      });
-      return find(api)(...args);
-    };
+    <Args extends unknown[], Result>(find: (api: AuthApi) => (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> =>
+      find(await loadApi())(...args);
   const revoke = async (token: string): Promise<void> => {
     const api = await loadApi();
     if (api.capabilities.has("sessions")) await api.logout(token);
@@ -40,12 +31,12 @@ export function createAuth({ session, loadApi }: AuthOptions): Auth {
   return {
     session,
     offers: (capability) => parseAdvertised(readAdvertised()).has(capability),
-    login: call(authFailures.login, (api) => api.login),
-    loginWithFactor: call(authFailures.loginWithFactor, (api) => api.loginWithFactor),
-    startPasskeyLogin: call(authFailures.loginWithPasskey, (api) => api.startPasskeyLogin),
-    loginWithPasskey: call(authFailures.loginWithPasskey, (api) => api.loginWithPasskey),
-    forgotPassword: call(authFailures.forgotPassword, (api) => api.forgotPassword),
-    acceptInvite: call(authFailures.acceptInvite, (api) => api.acceptInvite),
+    login: call((api) => api.login),
+    loginWithFactor: call((api) => api.loginWithFactor),
+    startPasskeyLogin: call((api) => api.startPasskeyLogin),
+    loginWithPasskey: call((api) => api.loginWithPasskey),
+    forgotPassword: call((api) => api.forgotPassword),
+    acceptInvite: call((api) => api.acceptInvite),
     logout() {
       const { token } = session.get();
       session.end("signed-out");
