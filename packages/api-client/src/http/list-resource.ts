@@ -61,15 +61,10 @@ export interface ListOptions {
   query?: ListQuery;
 }
 
-type RowsQueryOptions<Row> = UseInfiniteQueryOptions<
-  Page<Row>,
-  Error,
-  LoadedRows<Row>,
-  QueryKey,
-  PageParam
->;
-
-export interface RowsOptions<Row> extends OmitKeyof<RowsQueryOptions<Row>, "queryFn" | "queryKey"> {
+export interface RowsOptions<Row> extends OmitKeyof<
+  UseInfiniteQueryOptions<Page<Row>, Error, LoadedRows<Row>, QueryKey, PageParam>,
+  "queryFn" | "queryKey"
+> {
   queryFn?: QueryFunction<Page<Row>, QueryKey, PageParam>;
   queryKey: DataTag<QueryKey, InfiniteData<Page<Row>>, Error>;
 }
@@ -117,14 +112,13 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
     resource,
     sorts,
     filters,
-    list: ({ limit = defaultLimit, minLimit = limit, query }: ListOptions = {}) => {
+    list: ({ limit = defaultLimit, minLimit = limit, query } = {}) => {
       const params = query && toSearchParams(filters, query);
-      const queryKey: QueryKey = params
-        ? [resource, "query", params]
-        : [resource, "list", { limit }];
       const initialPageParam: PageParam = { limit: query ? PAGE_SIZE : minLimit };
       return infiniteQueryOptions({
-        queryKey,
+        queryKey: (params
+          ? [resource, "query", params]
+          : [resource, "list", { limit }]) as QueryKey,
         queryFn: ({ pageParam, signal }) => {
           const newest = pageParam.after === undefined ? {} : { sort: NEWEST_FIRST };
           return getPage({ ...newest, ...params, ...pageParam }, signal);
@@ -137,10 +131,9 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
       });
     },
 
-    matches: async (text: string, signal: AbortSignal) =>
-      (await getPage({ q: text, limit: MAX_MATCHES }, signal)).rows,
+    matches: async (text, signal) => (await getPage({ q: text, limit: MAX_MATCHES }, signal)).rows,
 
-    row: (id: string) =>
+    row: (id) =>
       queryOptions({
         queryKey: [resource, "row", id] as QueryKey,
         queryFn: async ({ signal }) => {
@@ -154,8 +147,7 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
         },
       }),
 
-    createExportUrl: (query: ListQuery, columns?: readonly string[]) =>
-      createExportUrl(http, call, query, columns),
+    createExportUrl: (query, columns) => createExportUrl(http, call, query, columns),
   };
 }
 
