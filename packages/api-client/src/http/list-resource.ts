@@ -114,11 +114,12 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
     filters,
     list: ({ limit = defaultLimit, minLimit = limit, query } = {}) => {
       const params = query && toSearchParams(filters, query);
+      const queryKey: QueryKey = params
+        ? [resource, "query", params]
+        : [resource, "list", { limit }];
       const initialPageParam: PageParam = { limit: query ? PAGE_SIZE : minLimit };
       return infiniteQueryOptions({
-        queryKey: (params
-          ? [resource, "query", params]
-          : [resource, "list", { limit }]) as QueryKey,
+        queryKey,
         queryFn: ({ pageParam, signal }) => {
           const newest = pageParam.after === undefined ? {} : { sort: NEWEST_FIRST };
           return getPage({ ...newest, ...params, ...pageParam }, signal);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { getOptions, sendOptions, type SendOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
+import type { RowOf } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 import {
   browserOptionsSchema,
@@ -21,7 +22,7 @@ export const accountSessionSchema = wire.object({
   isCurrent: wire.boolean,
 });
 
-export interface AccountSession extends wire.RowOf<typeof accountSessionSchema> {}
+export interface AccountSession extends RowOf<typeof accountSessionSchema> {}
 
 const passkeySchema = wire.object({
   id: wire.requiredText,

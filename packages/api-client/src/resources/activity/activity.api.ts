@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
+import type { RowOf } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 /** The JSON text of any value. */
@@ -27,7 +28,7 @@ export const activitySchema = wire.object({
   device: wire.text,
 });
 
-export interface ActivityEntry extends wire.RowOf<typeof activitySchema> {}
+export interface ActivityEntry extends RowOf<typeof activitySchema> {}
 
 const parse = wire.listOf<ActivityEntry>("activity", activitySchema);
 

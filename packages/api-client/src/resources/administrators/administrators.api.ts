@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
+import type { RowOf } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const administratorSchema = wire.map(
@@ -21,7 +22,7 @@ export const administratorSchema = wire.map(
   }),
 );
 
-export interface Administrator extends wire.RowOf<typeof administratorSchema> {}
+export interface Administrator extends RowOf<typeof administratorSchema> {}
 
 /** Normalizes a role such as `super_admin`, `Super Admin` or `superadmin`. A role without words is none. */
 export function normalizeRole(role: string): string | undefined {

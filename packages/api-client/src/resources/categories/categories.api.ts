@@ -4,6 +4,7 @@ import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
+import type { RowOf } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const categorySchema = wire.map(
@@ -17,7 +18,7 @@ export const categorySchema = wire.map(
   ({ is_active, ...category }) => ({ ...category, isActive: is_active }),
 );
 
-export interface Category extends wire.RowOf<typeof categorySchema> {
+export interface Category extends RowOf<typeof categorySchema> {
   /** Small variant of the image, if the server advertises one. */
   thumbnail?: string | undefined;
 }

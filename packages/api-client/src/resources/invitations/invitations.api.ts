@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { normalizeRole } from "../administrators/administrators.api.ts";
 import type { Http } from "../../http/create-http.ts";
 import { getOptions, sendOptions } from "../../http/options.ts";
+import type { RowOf } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const invitationSchema = wire.map(
@@ -14,7 +15,7 @@ export const invitationSchema = wire.map(
 );
 
 /** A pending invitation; the wire format calls it a pending admin. */
-export interface Invitation extends wire.RowOf<typeof invitationSchema> {}
+export interface Invitation extends RowOf<typeof invitationSchema> {}
 
 /** The roles that the server accepts: a super admin cannot be invited. */
 export const INVITABLE_ROLES = ["admin", "manager", "support"] as const;

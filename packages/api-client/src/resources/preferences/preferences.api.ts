@@ -4,12 +4,15 @@ import type { Http } from "../../http/create-http.ts";
 import type { GetOptions, SendOptions } from "../../http/options.ts";
 import { request } from "../../http/request.ts";
 import { userLocalStorage } from "../../session/user-session-storage.ts";
+import type { RowOf } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 const viewsSchema = wire.array(v.object({ name: wire.requiredText, query: wire.requiredText }));
 
-/** What an administrator has chosen for one list. Its id is the name of the list. */
 export const preferenceSchema = wire.object({ views: viewsSchema });
+
+/** What an administrator has chosen for one list. Its id is the name of the list. */
+export interface Preference extends RowOf<typeof preferenceSchema> {}
 
 /** A name for a query string of a list, without its question mark: search, filters, sort and columns. */
 export type ListView = v.InferOutput<typeof viewsSchema>[number];
@@ -20,13 +23,11 @@ interface ViewsChange {
   change: (views: readonly ListView[]) => readonly ListView[];
 }
 
-type Preferences = wire.RowOf<typeof preferenceSchema>[];
-
 /** Where an administrator's views are kept. */
 interface Store {
-  read: (signal: AbortSignal) => Promise<Preferences>;
+  read: (signal: AbortSignal) => Promise<Preference[]>;
   /** @param all the views of all lists after the change */
-  write: (change: { list: string; views: ListView[]; all: Preferences }) => Promise<void>;
+  write: (change: { list: string; views: ListView[]; all: Preference[] }) => Promise<void>;
 }
 
 /** The views that the server keeps, which must advertise `preferences`. */
@@ -35,7 +36,7 @@ export function preferencesApi(http: Http) {
     read: (signal) =>
       request(http, {
         endpoint: "GET /admin/preferences",
-        parse: wire.listOf("preferences", preferenceSchema),
+        parse: wire.listOf<Preference>("preferences", preferenceSchema),
         failure: "Failed to load the views",
         messageKeys: ["message"],
         signal,
@@ -59,7 +60,7 @@ const STORAGE_KEY = "preferences";
 const parseStored = v.parser(wire.array(v.object({ id: wire.requiredText, views: viewsSchema })));
 
 export interface PreferenceCalls {
-  all: () => GetOptions<Preferences>;
+  all: () => GetOptions<Preference[]>;
   /** Changes the views of a list, which it reads again: another tab or browser may have saved one meanwhile. */
   save: () => SendOptions<ViewsChange>;
 }

@@ -3,6 +3,7 @@ import { withThumbnails } from "../../http/capabilities.ts";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import { sendOptions } from "../../http/options.ts";
+import type { RowOf } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const productSchema = wire.map(
@@ -27,7 +28,7 @@ export const productSchema = wire.map(
   }),
 );
 
-export interface Product extends wire.RowOf<typeof productSchema> {
+export interface Product extends RowOf<typeof productSchema> {
   /** Small variant of the first image, if the server advertises one. */
   thumbnail?: string | undefined;
 }

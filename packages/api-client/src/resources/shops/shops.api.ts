@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
 import { getOptions } from "../../http/options.ts";
+import type { RowOf } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 /** Key of the in-house payment option; the real key contains the name of the chat app. */
@@ -42,7 +43,7 @@ export const shopSchema = wire.map(
   }),
 );
 
-export interface Shop extends wire.RowOf<typeof shopSchema> {}
+export interface Shop extends RowOf<typeof shopSchema> {}
 
 const parse = wire.listOf<Shop>("shops", shopSchema);
 

@@ -1,5 +1,6 @@
 import type { Http } from "../../http/create-http.ts";
 import { getOptions } from "../../http/options.ts";
+import type { RowOf } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const transactionSchema = wire.object({
@@ -11,7 +12,7 @@ export const transactionSchema = wire.object({
   createdAt: wire.date,
 });
 
-export interface Transaction extends wire.RowOf<typeof transactionSchema> {}
+export interface Transaction extends RowOf<typeof transactionSchema> {}
 
 const parse = wire.listOf<Transaction>("transactions", transactionSchema);
 

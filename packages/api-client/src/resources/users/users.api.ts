@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Http } from "../../http/create-http.ts";
 import { listResource } from "../../http/list-resource.ts";
+import type { RowOf } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
 export const userSchema = wire.map(
@@ -28,7 +29,7 @@ export const userSchema = wire.map(
   }),
 );
 
-export interface User extends wire.RowOf<typeof userSchema> {}
+export interface User extends RowOf<typeof userSchema> {}
 
 const parse = wire.listOf<User>("users", userSchema);
 
