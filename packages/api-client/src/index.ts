@@ -10,4 +10,4 @@ export type * from "./http/list-resource.ts";
 export { serverNow } from "./http/create-http.ts";
 export { findDenial, formatRole } from "./session/permissions.ts";
 export * from "./session/user-session-storage.ts";
-export type { Identified, RowOf } from "./wire/wire.ts";
+export type { RowOf } from "./wire/wire.ts";

@@ -51,9 +51,16 @@ export function useSame<Value extends object>(value: Value): Value {
   const [keep] = useState(() => {
     let kept = value;
     return (next: Value): Value => {
-      if (!shallowEqual(kept, next)) kept = next;
+      if (!isSame(kept, next)) kept = next;
       return kept;
     };
   });
   return keep(value);
+}
+
+function isSame(one: object, other: object): boolean {
+  // Not by their keys: a list has thousands of rows.
+  return Array.isArray(one) && Array.isArray(other)
+    ? one.length === other.length && one.every((element, index) => element === other[index])
+    : shallowEqual(one, other);
 }

@@ -99,15 +99,15 @@ export function array<const Item extends v.GenericSchema>(
 /** Longest id that the URL of a dialog keeps, in characters. */
 const MAX_ID_LENGTH = 200;
 
-/** A row with an id that no other row of its list has. */
-export type Identified<Parsed> = Parsed & {
+interface Identity {
+  /** No other row of the list has it. */
   id: string;
   /** Set if the server sent no usable id, or the id of another row. No request may contain the id. */
   isIdInvented?: true;
-};
+}
 
 /** A row of a list, of which a schema reads all but the id. */
-export type RowOf<Schema extends v.GenericSchema> = Identified<v.InferOutput<Schema>>;
+export type RowOf<Schema extends v.GenericSchema> = v.InferOutput<Schema> & Identity;
 
 /** Returns the id of a row, if it can be a segment of a path and a parameter of a URL. */
 function readId({ _id, id }: Record<string, unknown>): string | undefined {
@@ -119,9 +119,9 @@ function readId({ _id, id }: Record<string, unknown>): string | undefined {
  * Returns a parser for a response that contains a list: bare, under `data`, under its name, or under its name inside
  * `data`. It drops items that are not objects, and gives each row a unique id even if the server does not.
  */
-export function listOf<Row extends Identified<object>>(
+export function listOf<Row extends Identity>(
   name: string,
-  schema: v.GenericSchema<unknown, Omit<Row, keyof Identified<object>>>,
+  schema: v.GenericSchema<unknown, Omit<Row, keyof Identity>>,
 ): (body: unknown) => Row[] {
   return (body) => {
     const seen = new Set<string>();
