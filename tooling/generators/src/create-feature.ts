@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { readText, ROOT } from "@market/testing/workspace";
 import { render, type Names } from "./names.ts";
 import { restoreOnFailure } from "./restore-on-failure.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
 const TEMPLATES = join(import.meta.dirname, "templates");
 /** The feature whose package, license and configuration a new one copies. */
 const MODEL = "packages/shops";
@@ -91,9 +91,7 @@ function refuseTakenName({ plural: { kebab, camel } }: Names): void {
   const folders = `{apps,packages,tooling,${CLIENT}/resources}/${kebab}`;
   const taken = [
     ...globSync(folders, { cwd: ROOT }),
-    ...globSync("packages/*/src/**/*.ts", { cwd: ROOT }).filter((file) =>
-      use.test(readFileSync(join(ROOT, file), "utf8")),
-    ),
+    ...globSync("packages/*/src/**/*.ts", { cwd: ROOT }).filter((file) => use.test(readText(file))),
   ];
   if (kebab === "assets") taken.push("the scripts of the built panel");
   if (taken[0] !== undefined) throw new Error(`"${kebab}" is taken by ${taken[0]}.`);
@@ -107,7 +105,7 @@ function createFiles(names: Names): Map<string, string> {
 function copyConfiguration({ plural }: Names): [file: string, text: string][] {
   return globSync("{LICENSE,*.json,*.ts}", { cwd: join(ROOT, MODEL) }).map((file) => [
     `packages/${plural.kebab}/${file}`,
-    readFileSync(join(ROOT, MODEL, file), "utf8")
+    readText(join(MODEL, file))
       .replaceAll("shops", plural.kebab)
       .replaceAll("Shops", plural.title)
       .replace(/"version": ".*"/, '"version": "0.0.0"'),
@@ -127,7 +125,7 @@ function renderTemplates(names: Names): [file: string, text: string][] {
 /** Returns the edited files. */
 function insertLines(names: Names): [file: string, text: string][] {
   return Object.entries(INSERTIONS).map(([file, insertions]) => {
-    const lines = readFileSync(join(ROOT, file), "utf8").split("\n");
+    const lines = readText(file).split("\n");
     for (const [block, template] of insertions) {
       const line = render(template, names);
       const next = lines.findIndex((text) => block.test(text) && text > line);
