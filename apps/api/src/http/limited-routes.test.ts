@@ -165,6 +165,22 @@ test("requests of an account that wait because the database hangs are told to tr
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(503));
 });
 
+test("a request that waits for its account and then for the server waits for 5 s in all", async () => {
+  const tokens = await Promise.all([1, 2, 3].map(() => server.signInAs("support")));
+  const times = await server.db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table shops in access exclusive mode`);
+    const start = performance.now();
+    const requests = tokens.flatMap((token) => Array<string>(6).fill(`Bearer ${token}`));
+    const getTime = async (authorization: string): Promise<number> => {
+      await server.call("GET", "/admin/shops", { headers: { authorization } });
+      return performance.now() - start;
+    };
+    return Promise.all(requests.map(getTime));
+  });
+  // A query waits for the table for 3 s.
+  expect(Math.max(...times)).toBeLessThan(8000);
+});
+
 test("slow uploads of an account leave room for those of others", async () => {
   const sockets = Array.from({ length: 25 }, () => connect(port, "127.0.0.1"));
   const authorization = `Bearer ${await server.signInAs("admin")}`;

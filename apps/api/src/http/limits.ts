@@ -5,7 +5,7 @@ import type { Limits, RouteLimitName } from "../auth/limits.ts";
 import { createBusyError, HttpError } from "../errors/http-error.ts";
 import { releaseAtEnd } from "./close-connections.ts";
 
-/** How long a request waits for its turn. */
+/** How long a request waits for its turn, first of its client and then of the server. */
 const MAX_WAIT_MS = 5000;
 
 interface AtOnce {
@@ -86,12 +86,13 @@ export const requestLimits = fp<{ limits: Limits }>(
       const server = serverGates.get(atOnce) ?? createGate(limit.server, createBusyError);
       serverGates.set(atOnce, server);
       const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+        const deadline = performance.now() + MAX_WAIT_MS;
         const key = `${atOnce} ${findClient(request)}`;
         const client =
           clientGates.get(key) ?? createGate(limit.client, () => createClientError(limit));
         clientGates.set(key, client);
-        await client.enter(reply, () => client.isEmpty() && clientGates.delete(key));
-        await server.enter(reply);
+        await client.enter(reply, deadline, () => client.isEmpty() && clientGates.delete(key));
+        await server.enter(reply, deadline);
       };
       route.onRequest = [enter, ...[route.onRequest ?? []].flat()];
       if (limit.server.untilSent !== true) {
@@ -154,8 +155,8 @@ function createGate({ max, waiting: maxWaiting, yieldAfterMs }: AtOnce, createEr
   return {
     leave,
     isEmpty: () => inside.size + waiting.size === 0,
-    /** Resolves when the request is let in, and rejects when it has waited for too long. It leaves at its end at the latest. */
-    async enter(reply: FastifyReply, onLeave?: () => void): Promise<void> {
+    /** Resolves when the request is let in, and rejects at the deadline. The request leaves at its end at the latest. */
+    async enter(reply: FastifyReply, deadline: number, onLeave?: () => void): Promise<void> {
       const isFull = inside.size >= max;
       if (isFull && waiting.size >= maxWaiting && !hasYielded()) throw createError();
       releaseAtEnd(reply, () => {
@@ -166,7 +167,7 @@ function createGate({ max, waiting: maxWaiting, yieldAfterMs }: AtOnce, createEr
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           if (waiting.delete(reply)) reject(createBusyError());
-        }, MAX_WAIT_MS);
+        }, deadline - performance.now());
         waiting.set(reply, () => {
           clearTimeout(timer);
           resolve();
