@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { z } from "zod";
-import { uploadResponseSchema } from "../../src/modules/uploads/uploads.routes.ts";
+import { uploadResponseSchema } from "../../src/modules/uploads/uploads.schema.ts";
 
 const WRITERS = 4;
 /** Every fourth upload is deleted instead of being used. */

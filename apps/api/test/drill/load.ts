@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { sessionResponseSchema } from "../../src/modules/accounts/accounts.schema.ts";
 import { createdProductSchema } from "../../src/modules/products/products.schema.ts";
-import { uploadResponseSchema } from "../../src/modules/uploads/uploads.routes.ts";
+import { uploadResponseSchema } from "../../src/modules/uploads/uploads.schema.ts";
 import { ADMINISTRATOR } from "./deployment.ts";
 import type { Traffic } from "./traffic.ts";
 

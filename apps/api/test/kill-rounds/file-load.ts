@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, like } from "drizzle-orm";
 import { openDatabase } from "../../src/cli/cli.ts";
 import { auditEntries } from "../../src/db/schema/index.ts";
-import { uploadResponseSchema } from "../../src/modules/uploads/uploads.routes.ts";
+import { uploadResponseSchema } from "../../src/modules/uploads/uploads.schema.ts";
 import { createNoiseImage } from "../bundle/noise-image.ts";
 
 const RESPONSE_TIMEOUT_MS = 15_000;

@@ -6,7 +6,7 @@ import { route } from "../../http/route.ts";
 import { createListPages } from "../../lists/list-pages.ts";
 import { listQuerySchema, pageSchema, sendRows, toPage } from "../list-routes.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { dateTime, rowId } from "../text-schemas.ts";
+import { transactionSchema } from "./transactions.schema.ts";
 
 export const transactionSortKeys = {
   reference: naturalOrder(transactions.reference),
@@ -19,17 +19,6 @@ const SEARCHED = "the reference, or of the customer or shop of the order";
 const querySchema = listQuerySchema(10, transactionSortKeys, SEARCHED).extend({
   status: z.enum(transactionStatus.enumValues).optional(),
   type: z.enum(transactionType.enumValues).optional(),
-});
-
-/** Specification, point 3: Transaction (server). */
-export const transactionSchema = z.object({
-  _id: rowId,
-  reference: z.string(),
-  type: z.enum(transactionType.enumValues),
-  narration: z.string(),
-  amount: z.number().describe("In naira."),
-  status: z.enum(transactionStatus.enumValues),
-  createdAt: dateTime,
 });
 
 const rowsSchema = z.array(transactionSchema);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
-import type { transactionSchema } from "./transactions.routes.ts";
+import type { transactionSchema } from "./transactions.schema.ts";
 
 type Transaction = z.input<typeof transactionSchema>;
 

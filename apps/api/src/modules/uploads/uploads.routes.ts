@@ -1,6 +1,5 @@
 import multipart from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 import { isAllowed } from "../../auth/permissions.ts";
 import { HttpError } from "../../errors/http-error.ts";
 import { getErrorCode } from "../../errors/operator-error.ts";
@@ -8,31 +7,14 @@ import { route } from "../../http/route.ts";
 import { runPeriodically } from "../../jobs/run-periodically.ts";
 import { MAX_FILE_BYTES } from "../../storage/image-keys.ts";
 import type { ModuleRoutes } from "../module-options.ts";
-import { lookupText } from "../text-schemas.ts";
 import { toImagePath } from "./images.ts";
+import {
+  deleteBodySchema,
+  deleteQuerySchema,
+  uploadBodySchema,
+  uploadResponseSchema,
+} from "./uploads.schema.ts";
 import { addUpload, removeUpload, sweepUploads } from "./uploads.service.ts";
-
-/** Specification, point 7: POST /upload/single. */
-const uploadBodySchema = z.strictObject({
-  file: z.file(),
-  fileType: z.literal("product-image"),
-});
-
-/** Specification, point 3: Uploaded file result. */
-export const uploadResponseSchema = z.object({
-  file: z.object({
-    url: z
-      .url()
-      .describe("URL of the image. Ending in .thumb.webp, it is the URL of its square thumbnail."),
-    filePath: z.string().describe("Key of the file, for DELETE /upload/single."),
-  }),
-});
-
-const filePath = lookupText(1024);
-
-/** Specification, point 7: DELETE /upload/single, with the path in the body or in the query. */
-const deleteBodySchema = z.strictObject({ filePath }).nullish();
-const deleteQuerySchema = z.object({ filePath: filePath.optional() });
 
 /** An image on a slow connection; the panel waits as long. */
 const UPLOAD_TIMEOUT_MS = 120_000;
