@@ -163,7 +163,7 @@ async function showFactors(cli: Cli, email: string, reset = false): Promise<void
     const found = await findFactors(database.db, id);
     if (reset) await resetFactors(database, cli.by, id);
     return found;
-  });
+  }, !reset);
   const list = describeFactors(factors);
   const passkeys = factors.passkeys.map(({ name }) => name);
   const hasAuthenticator = factors.authenticator !== undefined;

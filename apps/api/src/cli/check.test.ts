@@ -63,12 +63,18 @@ test("after a roll-back, only commands that read work, with a note", async () =>
   const { code, results, failed } = await check();
   expect({ code, failed }).toEqual({ code: 0, failed: [] });
   expect(results).toContainEqual({ name: "Migrations", status: "ok", detail: note });
-  for (const command of ["admin list", "sessions list", "audit list", "audit verify"]) {
+  const factors = "admin factors ngozi@market.test";
+  for (const command of ["admin list", factors, "sessions list", "audit list", "audit verify"]) {
     const result = await runTestCli(command.split(" "), env);
     expect.soft(result, command).toMatchObject({ code: 0, error: `${note}\n` });
   }
   const { DATA_DIR = "" } = env;
-  for (const command of [`backup ${DATA_DIR}/copy`, "admin disable ngozi@market.test"]) {
+  const changes = [
+    `backup ${DATA_DIR}/copy`,
+    "admin disable ngozi@market.test",
+    `${factors} --reset`,
+  ];
+  for (const command of changes) {
     const { code: refused, error } = await runTestCli(command.split(" "), env);
     expect.soft({ refused, error }, command).toEqual({
       refused: 1,
