@@ -27,7 +27,7 @@ test("a transaction that a deadlock ended runs again", async () => {
       await transaction.execute(setName(ids[1], `${name} 2`));
     });
   await Promise.all([rename([first.id, second.id], "A"), rename([second.id, first.id], "B")]);
-  // Four or more if the second attempt meets the other transaction once more.
+  // Four or more if the second attempt meets the other transaction again.
   expect(attempts).toBeGreaterThanOrEqual(3);
   const [changed] = await db.select().from(categories).where(eq(categories.id, first.id));
   expect(changed?.name).toMatch(/^(?:A 1|B 2)$/);

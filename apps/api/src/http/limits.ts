@@ -75,29 +75,30 @@ declare module "fastify" {
 /** Limits the requests to each route. Register it before the guard, whose hooks are to run before these. */
 export const requestLimits = fp<{ limits: Limits }>(
   async (app, { limits }) => {
-    const serverGates = new Map<string, Gate>();
-    const clientGates = new Map<string, Gate>();
+    const servers = new Map<string, Semaphore>();
+    const clients = new Map<string, Semaphore>();
     app.decorate("routeLimits", new Map());
 
     app.addHook("onRoute", (route) => {
       const { atOnce = findDefault(route.url, route.method), within } = route.config ?? {};
       app.routeLimits.set(`${String(route.method)} ${route.url}`, { atOnce, within });
       const limit: LimitsAtOnce = LIMITS_AT_ONCE[atOnce];
-      const server = serverGates.get(atOnce) ?? createGate(limit.server, createBusyError);
-      serverGates.set(atOnce, server);
-      const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const server = servers.get(atOnce) ?? createSemaphore(limit.server, createBusyError);
+      servers.set(atOnce, server);
+      const acquire = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
         const deadline = performance.now() + MAX_WAIT_MS;
         const key = `${atOnce} ${findClient(request)}`;
         const client =
-          clientGates.get(key) ?? createGate(limit.client, () => createClientError(limit));
-        clientGates.set(key, client);
-        await client.enter(reply, deadline, () => client.isEmpty() && clientGates.delete(key));
-        await server.enter(reply, deadline);
+          clients.get(key) ?? createSemaphore(limit.client, () => createClientError(limit));
+        clients.set(key, client);
+        await client.acquire(reply, deadline, () => client.isEmpty() && clients.delete(key));
+        await server.acquire(reply, deadline);
       };
-      route.onRequest = [enter, ...[route.onRequest ?? []].flat()];
+      route.onRequest = [acquire, ...[route.onRequest ?? []].flat()];
       if (limit.server.untilSent !== true) {
-        const leave = async (_: unknown, reply: FastifyReply): Promise<void> => server.leave(reply);
-        route.onSend = [...[route.onSend ?? []].flat(), leave];
+        const release = async (_: unknown, reply: FastifyReply): Promise<void> =>
+          server.release(reply);
+        route.onSend = [...[route.onSend ?? []].flat(), release];
       }
       if (within === undefined) return;
       // After the body: an invalid one does not count.
@@ -125,27 +126,30 @@ function createClientError({ message }: LimitsAtOnce): HttpError {
   return new HttpError(429, text, { headers: { "retry-after": "5" } });
 }
 
-type Gate = ReturnType<typeof createGate>;
+type Semaphore = ReturnType<typeof createSemaphore>;
 
-/** Lets in as many requests as the limit has. The others wait in their order, until one leaves. */
-function createGate({ max, waiting: maxWaiting, yieldAfterMs }: AtOnce, createError: () => Error) {
-  const inside = new Map<FastifyReply, number>();
+/** Admits as many requests as the limit has. The others wait in their order, until one ends. */
+function createSemaphore(
+  { max, waiting: maxWaiting, yieldAfterMs }: AtOnce,
+  createError: () => Error,
+) {
+  const holders = new Map<FastifyReply, number>();
   const waiting = new Map<FastifyReply, () => void>();
-  const letIn = (reply: FastifyReply): void => void inside.set(reply, performance.now());
+  const admit = (reply: FastifyReply): void => void holders.set(reply, performance.now());
 
-  function leave(reply: FastifyReply): void {
-    if (waiting.delete(reply) || !inside.delete(reply)) return;
+  function release(reply: FastifyReply): void {
+    if (waiting.delete(reply) || !holders.delete(reply)) return;
     const [next] = waiting;
     if (next === undefined) return;
     const [waited, resolve] = next;
     waiting.delete(waited);
-    letIn(waited);
+    admit(waited);
     resolve();
   }
 
-  /** Ends the oldest request if it has been inside for long. */
+  /** Ends the oldest request if it was admitted long ago. */
   function hasYielded(): boolean {
-    const [oldest] = inside;
+    const [oldest] = holders;
     if (yieldAfterMs === undefined || oldest === undefined) return false;
     const isLong = performance.now() - oldest[1] >= yieldAfterMs;
     if (isLong) oldest[0].raw.destroy();
@@ -153,17 +157,17 @@ function createGate({ max, waiting: maxWaiting, yieldAfterMs }: AtOnce, createEr
   }
 
   return {
-    leave,
-    isEmpty: () => inside.size + waiting.size === 0,
-    /** Resolves when the request is let in, and rejects at the deadline. The request leaves at its end at the latest. */
-    async enter(reply: FastifyReply, deadline: number, onLeave?: () => void): Promise<void> {
-      const isFull = inside.size >= max;
+    release,
+    isEmpty: () => holders.size + waiting.size === 0,
+    /** Resolves when the request is admitted, and rejects at the deadline. Its end releases it at the latest. */
+    async acquire(reply: FastifyReply, deadline: number, onRelease?: () => void): Promise<void> {
+      const isFull = holders.size >= max;
       if (isFull && waiting.size >= maxWaiting && !hasYielded()) throw createError();
       releaseAtEnd(reply, () => {
-        leave(reply);
-        onLeave?.();
+        release(reply);
+        onRelease?.();
       });
-      if (!isFull) return letIn(reply);
+      if (!isFull) return admit(reply);
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           if (waiting.delete(reply)) reject(createBusyError());

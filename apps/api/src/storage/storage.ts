@@ -62,7 +62,7 @@ async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   await rename(part, path);
 }
 
-/** For connecting, the beginning of a response, and each pause in it. The SDK sends a failed request once more. */
+/** For connecting, the beginning of a response, and each pause in it. The SDK sends a failed request again. */
 const S3_TIMEOUT_MS = 5000;
 /** Of these times for a whole request: without that limit, a bucket that sends a byte a second would hold its client for hours. */
 const S3_TIMEOUTS = 4;

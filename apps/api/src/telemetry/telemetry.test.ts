@@ -329,7 +329,7 @@ describe("traces", () => {
     ["tracecontext", TRACEPARENT],
     ["b3", { b3: `${TRACE_ID}-${PARENT_ID}-1` }],
     ["b3multi", { "x-b3-traceid": TRACE_ID, "x-b3-spanid": PARENT_ID, "x-b3-sampled": "1" }],
-  ])("start anew for a client, whose headers are not trusted (%s)", async (_, headers) => {
+  ])("start again for a client, whose headers are not trusted (%s)", async (_, headers) => {
     const response = await fetch(`${embedded.url}/api/admin/admins`, { headers });
     const [span] = await findSpans(response.headers.get("x-request-id"));
     expect(span?.traceId).toMatch(/^[\da-f]{32}$/);
