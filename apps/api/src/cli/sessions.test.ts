@@ -31,6 +31,12 @@ test("list shows the sessions of all administrators, or of one, without tokens",
   expect(output + JSON.stringify(own)).not.toMatch(new RegExp(`${token}|${other}|hash`, "i"));
 });
 
+test("list refuses an email that no administrator has: it has not merely no session", async () => {
+  const result = await runTestCli(["sessions", "list", "nobody@market.test"], env);
+  const error = "There is no administrator nobody@market.test.\n";
+  expect(result).toEqual({ code: 1, output: "", error });
+});
+
 test("end ends one session, or all of an administrator", async () => {
   const tokens = [await server.signIn(), await server.signIn(), await server.signIn()];
   const other = await server.signInAs("support");

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { Sessions } from "../auth/sessions.ts";
+import { getAdministrator } from "../modules/accounts/accounts.repository.ts";
 import { endSessionsOf } from "../modules/accounts/accounts.service.ts";
 import { rowId } from "../modules/text-schemas.ts";
 import { addEmailCommand, type Cli } from "./cli.ts";
@@ -11,11 +12,11 @@ export function addSessionsCommands(program: Command, cli: Cli): void {
   const list = "Lists the sessions of all administrators, or of one, the last used one first.";
   addEmailCommand(sessions, "list", list, "[email]").action(async (email?: string) => {
     const { sessionLifetimes } = cli.readEnv();
-    const all = await cli.readDatabase(({ db, clock }) =>
-      new Sessions(db, clock, sessionLifetimes).list(),
-    );
-    const listed = all.filter((session) => email === undefined || session.email === email);
-    await cli.printPages([listed], {
+    const all = await cli.readDatabase(async ({ db, clock }) => {
+      const admin = email === undefined ? undefined : await getAdministrator(db, email);
+      return new Sessions(db, clock, sessionLifetimes).list(admin?.id);
+    });
+    await cli.printPages([all], {
       email: (session) => session.email,
       id: ({ id }) => id,
       device: ({ device }) => device,
