@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { AuditAction } from "../../audit/record-audit.ts";
 import type { Db } from "../../db/connect.ts";
 import {
   auditColumns,
@@ -24,7 +25,7 @@ const SIGN_INS = [
   "administrator.end_other_sessions",
   "administrator.end_all_sessions",
   "administrator.refused",
-];
+] satisfies AuditAction[];
 
 const isOf = (...types: string[]) => inArray(targetType, types);
 
