@@ -45,7 +45,8 @@ describe("an origin of the list", () => {
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject({
       "access-control-allow-origin": ORIGIN,
-      "access-control-expose-headers": "Api-Capabilities, Api-Role, Retry-After, WWW-Authenticate",
+      "access-control-expose-headers":
+        "Api-Capabilities, Api-Role, Date, Retry-After, WWW-Authenticate",
       vary: "Origin",
     });
   });

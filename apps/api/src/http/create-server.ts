@@ -38,7 +38,7 @@ const CORS = {
   origin: true,
   methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
   allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "If-Match"],
-  exposedHeaders: ["Api-Capabilities", "Api-Role", "Retry-After", "WWW-Authenticate"],
+  exposedHeaders: ["Api-Capabilities", "Api-Role", "Date", "Retry-After", "WWW-Authenticate"],
   // The longest time for which Chromium keeps the response to a preflight request.
   maxAge: 7200,
 };
