@@ -31,9 +31,9 @@ interface ListRow {
   id: string;
 }
 
-/** The list at `/admin/<resource>`, and how a server with `list-query` sorts and filters it. */
+/** The list at `/admin/<name>`, and how a server with `list-query` sorts and filters it. */
 export interface ListCall<Row extends ListRow, Sort extends string, Filter extends string> {
-  resource: string;
+  name: string;
   /** The `limit` of a request that names none. */
   defaultLimit: number;
   /** The ids of the columns by which the server sorts. */
@@ -74,7 +74,7 @@ export interface ListResource<
   Row extends ListRow = ListRow,
   Sort extends string = string,
   Filter extends string = string,
-> extends Pick<ListCall<Row, Sort, Filter>, "resource" | "sorts" | "filters"> {
+> extends Pick<ListCall<Row, Sort, Filter>, "name" | "sorts" | "filters"> {
   /** The rows of a list, page by page. On an API without cursors, the next page is the same call with a higher limit. */
   list: (options?: ListOptions) => RowsOptions<Row>;
   /** The first few rows that contain a text. Needs `list-query`, as `row` does. */
@@ -92,11 +92,11 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
   http: Http,
   call: ListCall<Row, Sort, Filter>,
 ): ListResource<Row, Sort, Filter> {
-  const { resource, defaultLimit, sorts, filters, parse, failure } = call;
+  const { name, defaultLimit, sorts, filters, parse, failure } = call;
   const hasCursors = (): boolean => http.capabilities.has("list-query");
   const getPage = (searchParams: Record<string, string | number>, signal?: AbortSignal) =>
     request(http, {
-      endpoint: `GET /admin/${resource}`,
+      endpoint: `GET /admin/${name}`,
       searchParams,
       signal,
       parse: (body, headers): Page<Row> => {
@@ -109,14 +109,12 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
   const select = (data: InfiniteData<Page<Row>, PageParam>): LoadedRows<Row> =>
     joinPages(data, hasCursors());
   return {
-    resource,
+    name,
     sorts,
     filters,
     list: ({ limit = defaultLimit, minLimit = limit, query } = {}) => {
       const params = query && toSearchParams(filters, query);
-      const queryKey: QueryKey = params
-        ? [resource, "query", params]
-        : [resource, "list", { limit }];
+      const queryKey: QueryKey = params ? [name, "query", params] : [name, "list", { limit }];
       const initialPageParam: PageParam = { limit: query ? PAGE_SIZE : minLimit };
       return infiniteQueryOptions({
         queryKey,
@@ -136,7 +134,7 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
 
     row: (id) =>
       queryOptions({
-        queryKey: [resource, "row", id] as QueryKey,
+        queryKey: [name, "row", id] as QueryKey,
         queryFn: async ({ signal }) => {
           try {
             return (await getPage({ id, limit: 1 }, signal)).rows[0] ?? null;
@@ -155,14 +153,14 @@ export function listResource<Row extends ListRow, Sort extends string, Filter ex
 /** Returns the URL at which the browser downloads the rows as a CSV file, once, within a minute. */
 async function createExportUrl(
   http: Http,
-  { resource, filters }: ListCall<ListRow, string, string>,
+  { name, filters }: ListCall<ListRow, string, string>,
   query: ListQuery,
   columns?: readonly string[],
 ): Promise<string> {
   const ticket = await request(http, {
     endpoint: "POST /admin/exports",
     parse: (body) => v.parse(ticketSchema, body).ticket,
-    failure: `Failed to export ${resource}`,
+    failure: `Failed to export ${name}`,
   });
   const search = new URLSearchParams({
     ...toSearchParams(filters, query),
@@ -170,7 +168,7 @@ async function createExportUrl(
     ...readTimeZone(),
     ticket,
   });
-  return `${http.apiRoot}/admin/${resource}/export?${search.toString()}`;
+  return `${http.apiRoot}/admin/${name}/export?${search.toString()}`;
 }
 
 function toSearchParams(

@@ -22,13 +22,15 @@ export interface Call<Result> extends FailureTexts {
   /** Reads the present record, if it has another version. */
   parseConflict?: ((body: unknown) => Conflict<unknown>) | undefined;
   signal?: AbortSignal | undefined;
-  /** Milliseconds; overrides the default. */
-  timeout?: number;
+  /** Milliseconds, `false` for no limit; overrides the default. */
+  timeout?: number | false;
   fetch?: typeof globalThis.fetch;
   /** Set for calls before sign-in, whose 401 says nothing about the session of whoever is signed in. */
   isPublic?: boolean;
   /** Returns the result, or throws if the body is not valid. Without it, any body is a success. */
   parse?: (body: unknown, headers: Headers) => Result;
+  /** Reads the JSON text that `parse` gets; by default the whole body. */
+  readText?: (response: Response) => Promise<string>;
 }
 
 /**
@@ -39,14 +41,17 @@ export interface Call<Result> extends FailureTexts {
  */
 export async function request<Result = void>(http: Http, call: Call<Result>): Promise<Result> {
   const { endpoint, id, isPublic = false, idempotencyKey, version, ...rest } = call;
-  const { parse, parseConflict, failure, messageKeys, signal = null, ...options } = rest;
+  const { parse, readText, parseConflict, failure, messageKeys, ...others } = rest;
+  const { signal = null, ...options } = others;
   try {
     const [method = "", path = ""] = endpoint.split(" /");
     const url = path.replace(":id", () => toSegment(id));
     const context = { isPublic, idempotencyKey, version };
     const { body, headers } = await sendAgainIfRenewed(http, async () => {
       const response = http(url, { method, signal, ...options, context });
-      return { body: await response.text(), headers: (await response).headers };
+      // The `text` of the promise, which times out in the middle of a body.
+      const text = readText ? readText(await response) : response.text();
+      return { body: await text, headers: (await response).headers };
     });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Result is void without a parser
     return parse ? parse(JSON.parse(body), headers) : (undefined as Result);
@@ -62,7 +67,7 @@ function toSegment(id = ""): string {
   return encodeURIComponent(id);
 }
 
-export function toApiError(
+function toApiError(
   error: unknown,
   { parseConflict, ...texts }: Pick<Call<unknown>, "failure" | "messageKeys" | "parseConflict">,
 ): ApiError {

@@ -5,7 +5,7 @@ import type { AnyRow } from "./list-state.ts";
 /** The calls of a list whose rows are part of the program: without a request. */
 export interface LocalResource<Row extends AnyRow> extends Pick<
   ListResource<Row>,
-  "resource" | "list"
+  "name" | "list"
 > {}
 
 export function localResource<Row extends AnyRow>(
@@ -22,5 +22,5 @@ export function localResource<Row extends AnyRow>(
     getNextPageParam: () => undefined,
     select: () => ({ rows: page.rows, total: undefined, hasMore: false, limit }),
   });
-  return { resource: name, list: () => ({ ...options, queryFn: () => page }) };
+  return { name, list: () => ({ ...options, queryFn: () => page }) };
 }

@@ -38,7 +38,7 @@ const HISTORY_LIMIT = 20;
 export function activityApi(http: Http) {
   return {
     ...listResource(http, {
-      resource: "activity",
+      name: "activity",
       defaultLimit: 50,
       sorts: ["created"],
       filters: { kind: "kind", period: "period", actor: "actor" },

@@ -46,7 +46,7 @@ const parse = withThumbnails(
 export function categoriesApi(http: Http) {
   return {
     ...listResource(http, {
-      resource: "categories",
+      name: "categories",
       defaultLimit: 50,
       sorts: ["name", "status", "created"],
       filters: { status: "status" },

@@ -68,7 +68,7 @@ const parse = withThumbnails(
 export function productsApi(http: Http) {
   return {
     ...listResource(http, {
-      resource: "products",
+      name: "products",
       defaultLimit: 10,
       sorts: ["product-name", "vendor", "price", "category", "stock", "status"],
       // The category is a name.

@@ -50,7 +50,7 @@ const parse = wire.listOf<Shop>("shops", shopSchema);
 export function shopsApi(http: Http) {
   return {
     ...listResource(http, {
-      resource: "shops",
+      name: "shops",
       defaultLimit: 10,
       sorts: ["shop-name", "owner", "contact", "status", "verification", "views"],
       filters: { status: "status" },

@@ -35,7 +35,7 @@ const parse = wire.listOf<User>("users", userSchema);
 
 export function usersApi(http: Http) {
   return listResource(http, {
-    resource: "users",
+    name: "users",
     defaultLimit: 10,
     sorts: ["email", "referral-code", "account-type", "created"],
     filters: { type: "account_type" },

@@ -1,9 +1,6 @@
 import * as v from "valibot";
-import { ApiError } from "../../http/api-error.ts";
 import type { Http } from "../../http/create-http.ts";
-import { getOptions, type SendOptions } from "../../http/options.ts";
-import { toApiError } from "../../http/request.ts";
-import { sendAgainIfRenewed } from "../../http/step-up.ts";
+import { getOptions, sendOptions } from "../../http/options.ts";
 import * as wire from "../../wire/wire.ts";
 
 const verificationSchema = v.object({
@@ -23,7 +20,8 @@ export type VerificationProgress = v.InferOutput<typeof progressSchema>;
 
 type OnVerified = (progress: VerificationProgress) => void;
 
-const FAILURE = "Failed to verify the activity";
+const parseProgress = v.parser(progressSchema);
+const resultSchema = v.object({ problem: v.nullable(v.string()) });
 
 /** The verification of the audit trail. Needs the capability `activity`. */
 export function verificationApi(http: Http) {
@@ -36,39 +34,31 @@ export function verificationApi(http: Http) {
       }),
 
     /** Verifies all entries. `onProgress` gets each line of the response. */
-    verify: (onProgress: OnVerified): SendOptions<void> => ({
-      mutationFn: () => verify(http, onProgress),
-      meta: { invalidates: [["activity"]] },
-    }),
+    verify: (onProgress: OnVerified) =>
+      sendOptions(http, [["activity"]], () => ({
+        endpoint: "POST /admin/activity/verification",
+        timeout: false,
+        readText: (response) =>
+          readLines(response, (line) => onProgress(parseProgress(JSON.parse(line)))),
+        // Without the result, the connection was lost.
+        parse: (lastLine) => void v.parse(resultSchema, lastLine),
+        failure: "Failed to verify the activity",
+      })),
   };
 }
 
-async function verify(http: Http, onProgress: OnVerified): Promise<void> {
-  try {
-    const response = await sendAgainIfRenewed(http, async () =>
-      http.post("admin/activity/verification", { timeout: false }),
-    );
-    let last: VerificationProgress | undefined;
-    for await (const line of readLines(response)) {
-      last = v.parse(progressSchema, JSON.parse(line));
-      onProgress(last);
-    }
-    // The connection was lost before the result.
-    if (last?.problem === undefined) throw new ApiError(FAILURE);
-  } catch (error) {
-    throw error instanceof ApiError ? error : toApiError(error, { failure: FAILURE });
-  }
-}
-
-async function* readLines({ body }: Response): AsyncGenerator<string> {
+/** Calls `onLine` for each line of a response, and returns the last one. */
+async function readLines({ body }: Response, onLine: (line: string) => void): Promise<string> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
+  let last = "";
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- Safari cannot iterate over a stream.
     const chunk = await reader?.read();
-    if (chunk === undefined || chunk.done) return;
+    if (chunk === undefined || chunk.done) return last;
     const lines = (rest + chunk.value).split("\n");
     rest = lines.pop() ?? "";
-    yield* lines;
+    lines.forEach(onLine);
+    last = lines.at(-1) ?? last;
   }
 }

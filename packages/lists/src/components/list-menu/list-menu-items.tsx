@@ -61,7 +61,7 @@ function ExportItem(): ReactNode {
   const count = formatRows(formatCount(rows.length));
   const exportRows = async (): Promise<void> => {
     try {
-      const file = exportName(calls.resource);
+      const file = exportName(calls.name);
       saveCsv(file, await toCsv(rows, columns));
       notifySuccess("Exported", `${count} in ${file}.csv`);
     } catch {
@@ -93,14 +93,11 @@ function ExportTableItem({ resource }: { resource: ListResource }): ReactNode {
     try {
       // The server knows the columns that are shown without a choice.
       const chosen = values.columns === "" ? undefined : ids;
-      const file = exportName(resource.resource);
+      const file = exportName(resource.name);
       download(file, await resource.createExportUrl({ q, sort, filters }, chosen));
       notifySuccess("Export started", `The browser saves ${file}.csv`);
     } catch (error) {
-      notifyError(
-        "Error",
-        error instanceof Error ? error : `Failed to export ${resource.resource}`,
-      );
+      notifyError("Error", error instanceof Error ? error : `Failed to export ${resource.name}`);
     }
   };
   return (

@@ -38,7 +38,7 @@ function SaveViewForm({ onClose }: DialogProps): ReactNode {
   const save = (event: FormEvent): void => {
     event.preventDefault();
     run(async () => {
-      await send(preferences.save(), { list: calls.resource, change: addView });
+      await send(preferences.save(), { list: calls.name, change: addView });
       notifySuccess("View Saved", `"${name}" is in the list options`);
       return onClose;
     });

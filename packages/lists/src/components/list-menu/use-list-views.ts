@@ -29,7 +29,7 @@ export function useListViews({ isMenuOpen = false } = {}) {
     enabled: isMenuOpen || query !== "",
     ...(isMenuOpen && { staleTime: 0 }),
   });
-  const saved = data?.find(({ id }) => id === calls.resource)?.views ?? [];
+  const saved = data?.find(({ id }) => id === calls.name)?.views ?? [];
   const views = saved.map((view) => ({ ...view, query: toViewQuery(list, view.query) }));
   const current = views.find((view) => query !== "" && view.query === query);
   return { views, current, query, retry: isError ? refetch : undefined };

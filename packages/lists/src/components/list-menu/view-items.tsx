@@ -76,7 +76,7 @@ function DeleteItem({ name }: { name: string }): ReactNode {
   const { run } = useSubmit(notifyFailure);
   const change = (saved: readonly ListView[]) => saved.filter((view) => view.name !== name);
   const remove = async (): Promise<void> => {
-    await send(preferences.save(), { list: calls.resource, change });
+    await send(preferences.save(), { list: calls.name, change });
     notifySuccess("View Deleted", `"${name}" was deleted`);
   };
   return <MenuItem icon={IconTrash} label="Delete view" onClick={() => run(remove)} />;

@@ -35,7 +35,7 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
         <div className="market-filters">{filters ?? all}</div>
         {heading && <div className="market-filter-heading">{heading}</div>}
         <div className="market-filter-group market-filter-actions">
-          {resource && <ListRefresh resource={resource.resource} />}
+          {resource && <ListRefresh name={resource.name} />}
           <ListMenu dialog={menuDialog} />
         </div>
       </div>
@@ -43,17 +43,17 @@ export function ListToolbar(props: ListToolbarProps): ReactNode {
   );
 }
 
-function ListRefresh({ resource }: { resource: string }): ReactNode {
+function ListRefresh({ name }: { name: string }): ReactNode {
   const queryClient = useQueryClient();
   // The first request of a search is no refresh.
   const isFetching =
     useIsFetching({
-      queryKey: [resource],
+      queryKey: [name],
       predicate: ({ queryKey: [, kind], state }) =>
         kind === "list" || (kind === "query" && state.data !== undefined),
     }) > 0;
   const refetch = (options: { cancelRefetch: boolean }): Promise<void> =>
-    queryClient.refetchQueries({ queryKey: [resource], type: "active" }, options);
+    queryClient.refetchQueries({ queryKey: [name], type: "active" }, options);
   return <RefreshButton queries={[{ isFetching, refetch }]} />;
 }
 
