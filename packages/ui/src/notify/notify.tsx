@@ -18,20 +18,14 @@ export function Toasts(props: NotificationsProps): ReactNode {
 /** Loads the code of toasts, so that an error while offline can be shown. */
 export const preloadToasts = ToastList.preload;
 
-let previous = Promise.resolve();
-
-/** Shows and hides toasts one after another, once their code has loaded. Nothing is shown if that fails. */
-function changeToasts(change: (toasts: typeof notifications) => void): void {
-  const changeAfter = async (earlier: Promise<void>): Promise<void> => {
-    await earlier;
-    if (await ToastList.preload()) change((await load()).notifications);
-  };
-  previous = changeAfter(previous);
+/** Shows and hides toasts in the order of the calls, once their code has loaded. Nothing is shown if that fails. */
+async function changeToasts(change: (toasts: typeof notifications) => void): Promise<void> {
+  if (await ToastList.preload()) change((await load()).notifications);
 }
 
 const show = (toast: NotificationData): void =>
-  changeToasts((toasts) => toasts.show({ withBorder: true, ...toast }));
-const hide = (id: string): void => changeToasts((toasts) => toasts.hide(id));
+  void changeToasts((toasts) => toasts.show({ withBorder: true, ...toast }));
+const hide = (id: string): void => void changeToasts((toasts) => toasts.hide(id));
 
 /** Shows a success toast. Screen readers announce it politely. */
 export function notifySuccess(title: string, message: string): void {
