@@ -145,8 +145,7 @@ test("the build of the panel depends on VITE_API_ROOT", () => {
 
 /** Returns the tasks that `pnpm test --all` would run, and their hashes. Runs none of them. */
 function planTasks(variables: NodeJS.ProcessEnv = {}): Map<string, string> {
-  const turbo = join(ROOT, "node_modules/.bin/turbo");
-  const plan = execFileSync(turbo, ["run", ...TASKS, "--dry=json"], {
+  const plan = execFileSync("turbo", ["run", ...TASKS, "--dry=json"], {
     cwd: root,
     encoding: "utf8",
     env: { PATH: process.env["PATH"], ...variables },

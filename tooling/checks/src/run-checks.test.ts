@@ -1,11 +1,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
-import { ROOT } from "@market/testing/workspace";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { runChecks } from "./run-checks.ts";
-
-const PATH = [join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
 
 const assertion = (status: string) => ({ fullName: `a ${status} test`, status });
 const vitest = (passed: number, failed: number, failedSuites = 0, statuses: string[] = []) => ({
@@ -105,7 +102,7 @@ test.each(Object.entries(CASES))("%s", (_name, { report, exitCode = 0, printed, 
 
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
-  const env = { PATH, HOME: root, TURBO_TELEMETRY_DISABLED: "1" };
+  const env = { PATH: process.env["PATH"], HOME: root, TURBO_TELEMETRY_DISABLED: "1" };
   const passed = runChecks([{ name: "Tests", tasks: ["test"] }], { root, env, stdio: "ignore" });
   const lines = log.mock.calls.flatMap(([text]) => String(text).split("\n"));
   for (const text of printed) expect(lines).toContainEqual(expect.stringContaining(text));

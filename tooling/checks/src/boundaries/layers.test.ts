@@ -98,7 +98,7 @@ test("oxlint refuses circular imports, also of types, and requests that do not g
   for (const [file, text] of Object.entries(refused)) write(file, text);
   write("packages/api-client/src/http/request.ts", "fetch(url);");
   const { stdout } = spawnSync(
-    join(ROOT, "node_modules/.bin/oxlint"),
+    "oxlint",
     ["-c", join(ROOT, "tooling/lint/oxlint.json"), "--disable-nested-config", "--format=json", "."],
     { cwd: workspace, encoding: "utf8" },
   );
