@@ -126,7 +126,7 @@ for (const [kind, calls] of [
   ["signed in", actions],
 ] as const) {
   test.describe(kind, () => {
-    test.use({ signedIn: kind === "signed in" });
+    test.use({ hasSession: kind === "signed in" });
     for (const call of calls) {
       test(call.endpoint, { tag: "@matrix" }, async ({ page, server, pageErrors }) => {
         let ready = false;

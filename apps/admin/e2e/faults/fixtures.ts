@@ -1,5 +1,6 @@
 import { createFakeApi, fakeAdmin, type FakeApi } from "@market/api-client/testing";
 import { expect, test as base, type Page, type Route } from "@playwright/test";
+import { addSession } from "../support/fixtures.ts";
 import type { Fault } from "./faults.ts";
 import type { Json } from "./corrupt-json.ts";
 
@@ -92,24 +93,16 @@ interface Fixtures {
   /** Uncaught errors, unhandled rejections and `console.error` messages. */
   pageErrors: string[];
   /** Whether the test starts with a session. */
-  signedIn: boolean;
+  hasSession: boolean;
 }
 
 /** Playwright's `test` with the built app on the fake API. The page's clock is controlled by the test. */
 export const test = base.extend<Fixtures>({
-  signedIn: [true, { option: true }],
-  storageState: async ({ baseURL, signedIn }, run) => {
-    const origin = baseURL ?? "";
+  hasSession: [true, { option: true }],
+  context: async ({ context, baseURL, hasSession }, run) => {
     const user = { id: "admin-0", name: "Amara Okafor", email: fakeAdmin.email };
-    const cookie = { name: "accessToken", value: fakeAdmin.token, domain: "localhost", path: "/" };
-    await run({
-      cookies: signedIn
-        ? [{ ...cookie, expires: -1, httpOnly: false, secure: false, sameSite: "Strict" }]
-        : [],
-      origins: signedIn
-        ? [{ origin, localStorage: [{ name: "authUser", value: JSON.stringify(user) }] }]
-        : [],
-    });
+    if (hasSession) await addSession(context, { token: fakeAdmin.token, user }, String(baseURL));
+    await run(context);
   },
   server: async ({ page }, run) => {
     await page.clock.install();

@@ -8,7 +8,7 @@ for (const [kind, calls] of [
   ["signed in", actions],
 ] as const) {
   test.describe(kind, () => {
-    test.use({ signedIn: kind === "signed in" });
+    test.use({ hasSession: kind === "signed in" });
     for (const call of calls) {
       const { submit } = call;
       if (submit) {
