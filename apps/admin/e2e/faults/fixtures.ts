@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures>({
   hasSession: [true, { option: true }],
   context: async ({ context, baseURL, hasSession }, run) => {
     const user = { id: "admin-0", name: "Amara Okafor", email: fakeAdmin.email };
-    if (hasSession) await addSession(context, { token: fakeAdmin.token, user }, String(baseURL));
+    if (hasSession) await addSession(context, { token: fakeAdmin.token, user }, baseURL);
     await run(context);
   },
   server: async ({ page }, run) => {

@@ -1,12 +1,16 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
-import { createAccount, logIn, type Account } from "../support/accounts.ts";
+import type { Page } from "@playwright/test";
+import { createAccount, logIn, openBrowser, type Account } from "../support/accounts.ts";
 import { addSession, admin, expect, test as base } from "../support/fixtures.ts";
 
 /** An administrator of each test, who has no views. */
 const test = base.extend<{ account: Account }>({
   account: async ({ request, login }, run) => {
     await run(await createAccount(request, login, "support"));
+  },
+  signedIn: async ({ page, context, account, baseURL }, run) => {
+    await addSession(context, account, baseURL);
+    await run(page);
   },
 });
 
@@ -15,13 +19,6 @@ const viewButton = (page: Page) =>
   page.getByRole("button", { name: "List options, view Pending shops" });
 const headers = (page: Page) => page.getByRole("columnheader").allInnerTexts();
 const statuses = (page: Page) => page.locator("tbody tr").getByText(/^(active|suspended)$/i);
-
-/** Opens a browser of its own, signed in. */
-async function openBrowser(browser: Browser, account: Account, url: string): Promise<Page> {
-  const context = await browser.newContext({ locale: "en-GB" });
-  await addSession(context, account, url);
-  return context.newPage();
-}
 
 async function chooseItem(page: Page, name: RegExp | string): Promise<void> {
   await options(page).click();
@@ -45,14 +42,11 @@ const PENDING = "/shops?columns=shop-name.owner.status.views.verification&status
 const HEADERS = ["Shop Name", "Owner", "Status", "Views", "Verification", "Actions"];
 
 test("a saved view is named by its URL, here and in another browser", async ({
-  page,
-  context,
+  signedIn: page,
   browser,
   account,
   baseURL,
 }) => {
-  const url = String(baseURL);
-  await addSession(context, account, url);
   await savePending(page);
   await expect.poll(() => headers(page)).toEqual(HEADERS);
   await page.reload();
@@ -60,9 +54,9 @@ test("a saved view is named by its URL, here and in another browser", async ({
 
   // A link to the list opens all of it.
   await page.getByRole("link", { name: "Users" }).click();
-  await expect(page).toHaveURL(`${url}/users`);
+  await expect(page).toHaveURL("/users");
   await page.getByRole("link", { name: "Shops" }).click();
-  await expect(page).toHaveURL(`${url}/shops`);
+  await expect(page).toHaveURL("/shops");
   await expect(statuses(page).first()).toBeVisible();
 
   // Choosing a view adds a history entry, so Back returns to all rows.
@@ -71,10 +65,10 @@ test("a saved view is named by its URL, here and in another browser", async ({
   await expect(page).toHaveURL(PENDING);
   await expect(statuses(page)).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL(`${url}/shops`);
+  await expect(page).toHaveURL("/shops");
 
-  const other = await openBrowser(browser, account, url);
-  await other.goto(`${url}/shops`);
+  const other = await openBrowser(browser, account, baseURL);
+  await other.goto("/shops");
   await expect(other.getByRole("table")).toBeVisible();
   await options(other).click();
   await other.getByRole("menuitemradio", { name: "Pending shops" }).click();
@@ -83,8 +77,8 @@ test("a saved view is named by its URL, here and in another browser", async ({
   await other.context().close();
 
   // Others get the list of the link, and none of the views.
-  const stranger = await openBrowser(browser, await logIn(page.request, admin), url);
-  await stranger.goto(url + PENDING);
+  const stranger = await openBrowser(browser, await logIn(page.request, admin), baseURL);
+  await stranger.goto(PENDING);
   await expect(stranger.getByRole("table")).toBeVisible();
   expect(await headers(stranger)).toEqual(HEADERS);
   await options(stranger).click();
@@ -101,8 +95,7 @@ test("a saved view is named by its URL, here and in another browser", async ({
   await expect(page.getByRole("menuitemradio")).toHaveCount(0);
 });
 
-test("the export has the shown columns", async ({ page, context, account, baseURL }) => {
-  await addSession(context, account, String(baseURL));
+test("the export has the shown columns", async ({ signedIn: page }) => {
   await page.goto("/shops?columns=shop-name.views");
   const downloading = page.waitForEvent("download");
   await chooseItem(page, /^Export all \d/);
@@ -112,8 +105,7 @@ test("the export has the shown columns", async ({ page, context, account, baseUR
   expect(new URL(download.url()).searchParams.get("columns")).toBe("shop-name.views");
 });
 
-test("is used with the keyboard alone", async ({ page, context, account, baseURL }) => {
-  await addSession(context, account, String(baseURL));
+test("is used with the keyboard alone", async ({ signedIn: page }) => {
   await page.goto("/users?type=seller");
   await expect(page.getByRole("table")).toBeVisible();
   await options(page).focus();

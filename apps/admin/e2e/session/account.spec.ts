@@ -20,9 +20,8 @@ const IPHONE =
 test("a session that is ended on another device asks to sign in again", async ({
   dashboard: page,
   browser,
-  baseURL,
 }) => {
-  const device = await browser.newContext({ userAgent: IPHONE, baseURL: String(baseURL) });
+  const device = await browser.newContext({ userAgent: IPHONE });
   const other = await device.newPage();
   await signIn(other);
 
@@ -57,7 +56,7 @@ test("Change password ends all other sessions and keeps this one", async ({
 }) => {
   const account = await createAccount(request, await logIn(request, admin), "support");
   const other = await logIn(request, { email: account.email, password: PASSWORD });
-  await addSession(page.context(), account, String(baseURL));
+  await addSession(page.context(), account, baseURL);
   await page.goto("/shops");
   await chooseInUserMenu(page, "Change password…", "Ife Walker");
   const dialog = page.getByRole("dialog", { name: "Change Password" });

@@ -1,13 +1,13 @@
-import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import {
   createAccount,
   logIn,
   newInvitation,
+  openBrowser,
   sendInvitation,
   type Account,
 } from "../support/accounts.ts";
 import {
-  addSession,
   admin,
   authorizationOf,
   expect,
@@ -132,13 +132,6 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await api.dispose();
 });
 
-async function openAs(browser: Browser, baseURL: string | undefined, role: Role): Promise<Page> {
-  const url = String(baseURL);
-  const context = await browser.newContext({ baseURL: url });
-  await addSession(context, accountOf(role), url);
-  return context.newPage();
-}
-
 /** Checks that a control can be focused, names the reason, and that a click does nothing else. */
 async function expectRestricted(page: Page, control: Locator, reason: string): Promise<void> {
   await expect(control).toHaveAttribute("aria-disabled", "true");
@@ -197,7 +190,7 @@ for (const role of ROLES) {
     const refusedCalls = await listRefusedCalls(request, role);
     expect(refusedCalls).toHaveLength({ super_admin: 0, admin: 3, manager: 9, support: 14 }[role]);
     const refused = new Set(refusedCalls.map((call) => CALLS[call]));
-    const page = await openAs(browser, baseURL, role);
+    const page = await openBrowser(browser, accountOf(role), baseURL);
     for (const [name, activity, find] of CONTROLS) {
       await test.step(name, async () => {
         const control = await find(page);
@@ -249,7 +242,7 @@ for (const role of ROLES) {
 }
 
 test("a server without the capability restricts nothing", async ({ browser, baseURL }) => {
-  const page = await openAs(browser, baseURL, "support");
+  const page = await openBrowser(browser, accountOf("support"), baseURL);
   await withoutCapabilities(page);
   await page.goto("/categories");
   await page.getByRole("button", { name: "Add Category" }).click();

@@ -1,5 +1,5 @@
-import type { APIRequestContext, APIResponse } from "@playwright/test";
-import { authorizationOf, type admin } from "./fixtures.ts";
+import type { APIRequestContext, APIResponse, Browser, Page } from "@playwright/test";
+import { addSession, authorizationOf, type admin } from "./fixtures.ts";
 import { waitForLink } from "./outbox.ts";
 
 export const PASSWORD = "Palm-wine 4 the team";
@@ -60,4 +60,15 @@ export async function createAccount(
   const token = new URL(await waitForLink(email)).searchParams.get("token");
   await api.post("/api/admin/accept-invite", { data: { email, token, password: PASSWORD } });
   return logIn(api, { email, password: PASSWORD });
+}
+
+/** Opens a browser of its own, signed in. */
+export async function openBrowser(
+  browser: Browser,
+  account: Account,
+  baseURL: string | undefined,
+): Promise<Page> {
+  const context = await browser.newContext();
+  await addSession(context, account, baseURL);
+  return context.newPage();
 }

@@ -128,8 +128,9 @@ interface Fixtures extends Options {
 export async function addSession(
   context: BrowserContext,
   { token, user }: { token: string; user: object },
-  url: string,
+  baseURL: string | undefined,
 ): Promise<void> {
+  const url = String(baseURL);
   await context.addCookies([{ name: "accessToken", value: token, url, sameSite: "Strict" }]);
   await context.addInitScript(
     ({ cookie, stored }) => {
@@ -176,7 +177,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   signedIn: async ({ page, context, login, baseURL }, run) => {
-    await addSession(context, { token: login.token, user: login.admin }, String(baseURL));
+    await addSession(context, { token: login.token, user: login.admin }, baseURL);
     await run(page);
   },
   dashboard: async ({ signedIn }, run) => {
