@@ -9,6 +9,7 @@ import {
   button,
   expect,
   heading,
+  holdBack,
   serveRows,
   test,
   withoutCapabilities,
@@ -121,14 +122,13 @@ test("an upload that is retried or canceled keeps the focus in its row", async (
 });
 
 test("Create Product keeps the focus while it is sent", async ({ signedIn: page }) => {
-  await page.route("**/api/admin/products", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.fulfill({ status: 201, json: {} });
-  });
+  await page.route("**/api/admin/products", (route) => route.fulfill({ status: 201, json: {} }));
+  const release = await holdBack(page, "**/api/admin/products");
   await page.goto("/products/new");
   await fillInProduct(page, "Kettle");
   await press(button(page, "Create Product"));
   await expect(button(page, "Creating...")).toBeFocused();
+  release();
   await expect(page.getByText("Product created successfully!")).toBeVisible();
   await expectFocus(page);
   await expect(button(page, "Create Product")).toBeFocused();

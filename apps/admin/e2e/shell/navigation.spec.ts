@@ -33,11 +33,10 @@ test("a reload returns to the scroll position, also when the rows come late", as
   await expect(page.getByRole("row").nth(20)).toBeVisible();
   await page.mouse.wheel(0, 700);
   await expect.poll(() => scrollY(page)).toBe(700);
-  await page.route("**/api/admin/users?*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/admin/users?*");
   await page.reload();
+  await expect(heading(page, "Users")).toBeVisible();
+  release();
   await expect(page.getByRole("row").nth(20)).toBeVisible();
   await expect.poll(() => scrollY(page)).toBe(700);
 });
