@@ -1,6 +1,10 @@
 import { useResource } from "@market/api-client";
 import { useSend } from "@market/api-client/forms";
-import { verificationApi, type VerificationProgress } from "@market/api-client/verification";
+import {
+  verificationApi,
+  type VerificationProgress,
+  type VerificationResult,
+} from "@market/api-client/verification";
 import { formatCount, formatDateTime } from "@market/ui";
 import { SubmitError, useSubmit } from "@market/ui/submit";
 import { Button, Group, Stack, Text } from "@mantine/core";
@@ -39,13 +43,7 @@ function describeProgress({ verified, total }: Partial<VerificationProgress> = {
   return `Verifying… ${Math.floor((verified / total) * 10) * 10}%`;
 }
 
-interface Result {
-  entries: number;
-  at: Date | undefined;
-  problem: string | null;
-}
-
-function describeResult(last: Result | null | undefined): string {
+function describeResult(last: VerificationResult | undefined): string {
   if (last === undefined) return "";
   if (last === null) return "Not verified yet.";
   const at = last.at ? ` on ${formatDateTime(last.at)}` : "";

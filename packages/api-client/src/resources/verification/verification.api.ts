@@ -9,6 +9,9 @@ const verificationSchema = v.object({
   ),
 });
 
+/** The result of the last verification, null if there was none. */
+export type VerificationResult = v.InferOutput<typeof verificationSchema>["verification"];
+
 const progressSchema = v.object({
   verified: v.number(),
   total: v.number(),
