@@ -35,8 +35,8 @@ export function PanelRouter({ navigation, isPageLoad }: PanelRouterProps): React
 }
 
 /**
- * Returns the key of the administrator who has signed in last. Another one mounts the page again, so that no form keeps
- * what the one before typed.
+ * Returns the key of the administrator who has signed in last. A sign-in of another one mounts the page again, so that no
+ * form keeps what the previous one typed.
  */
 function useAdministrator(): string | undefined {
   const { user } = useSession();

@@ -84,7 +84,7 @@ async function loadFirstScreen(): Promise<void> {
  */
 export type RenderPage = (page: ReactNode, path?: string) => void;
 
-/** The first page hydrates the static one of its route. It replaces the static layout, or that of another route. */
+/** The first page hydrates the static page of its route. It replaces the static layout, or the static page of another route. */
 function createRenderPage(container: HTMLElement): RenderPage {
   let root: Root | undefined;
   return (page, path) => {

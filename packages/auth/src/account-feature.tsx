@@ -34,13 +34,13 @@ const FactorSetupScreen = lazyComponent(
 export function FactorGate({ children }: { children: ReactNode }): ReactNode {
   const { user } = useSession();
   const key = getUserKey(user) ?? "";
-  // Stays while new recovery codes are shown, although the account has a factor by then.
+  // The setup stays while new recovery codes are shown, although the account has a factor by then.
   const [gated, setGated] = useState<string>();
   if (user?.lacksFactor && gated !== key) setGated(key);
   return gated === key ? <FactorSetupScreen onComplete={() => setGated(undefined)} /> : children;
 }
 
-/** `authFeature` with what the panel has of it after sign-in, which the sign-in page does not load. */
+/** `authFeature` with its parts after sign-in, which the sign-in page does not load. */
 export const accountFeature: Feature<DataContext> = {
   ...authFeature,
   Gate: FactorGate,

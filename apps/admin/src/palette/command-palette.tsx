@@ -91,8 +91,8 @@ function PaletteSearch({ sources, onClose }: Omit<CommandPaletteProps, "opened">
 }
 
 /**
- * Returns the command that Enter runs, which is in view: at first that of the first option. It is kept by its option's
- * id, so that it stays chosen when results arrive above it.
+ * Returns the command that Enter runs: at first the first one. Scrolls its option into view. Keeps the id of the option, so
+ * that the command stays chosen when results arrive above it.
  */
 function useChosen(commands: readonly Command[], listId: string) {
   const ids = commands.map((command) => optionId(listId, command));

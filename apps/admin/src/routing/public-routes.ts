@@ -2,7 +2,7 @@ import type { Session } from "@market/api-client/auth";
 import { paths, type FeatureRoute, type PublicRoute, type SignInState } from "@market/ui/feature";
 import { publicFeatures } from "../public-features.ts";
 
-/* What the sign-in page needs of the routes, which loads those of all features later. */
+/* The part of routing that the sign-in page needs. It loads the routes of all features later. */
 
 /** Returns a pathname as routes write it: in lower case, without slashes at the end, as the router reads it. */
 export function normalizePath(pathname: string): string {

@@ -8,7 +8,7 @@ const CHECK_INTERVAL = 5 * 60_000;
 export type NewVersion = ReturnType<typeof useNewVersion>;
 
 /**
- * Returns whether another build is served than the one of this page, until that build is dismissed. Checks when the tab
+ * Returns whether the server has another build than this page, until that build is dismissed. Checks when the tab
  * becomes visible, and when a file of this build is missing.
  */
 export function useNewVersion() {

@@ -61,7 +61,7 @@ const INTENTS = ["pointermove", "pointerdown", "keydown"] as const;
 /** Milliseconds until a challenge is replaced. The server accepts it for five minutes. */
 const CHALLENGE_AGE = 4 * 60_000;
 
-/** Offers passkeys in the Email field. Another way to sign in ends the offer, and a failure of that starts a new one. */
+/** Offers passkeys in the Email field. Another way to sign in ends the offer; if that way fails, a new offer starts. */
 function usePasskeyInField(isOffered: boolean, onChosen: (passkey: object) => void): void {
   const auth = useAuth();
   const choose = useEffectEvent(onChosen);

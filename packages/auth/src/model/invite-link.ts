@@ -1,4 +1,4 @@
-/** What mail programs take from the text after a link. */
+/** Characters after a link that mail programs take for a part of it. */
 const TRAILING = /[\s>.,;:)\]"']+$/;
 const TOKEN = /^[\w.~+/=-]+$/;
 

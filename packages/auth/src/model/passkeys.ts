@@ -20,7 +20,7 @@ export async function signInWithPasskey(auth: Auth): Promise<void> {
   await auth.loginWithPasskey(await askForPasskey(await auth.startPasskeyLogin()));
 }
 
-/** Offers passkeys in the Email field until the signal, and resolves to the one that is chosen; to nothing if the browser cannot. */
+/** Offers passkeys in the Email field until the signal. Resolves to the chosen passkey, or to `undefined` if the browser has no such offer. */
 export async function offerPasskeys(auth: Auth, signal: AbortSignal): Promise<object | undefined> {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   const options = await auth.startPasskeyLogin();

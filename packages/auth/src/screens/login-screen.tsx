@@ -49,7 +49,7 @@ interface LoginFormProps extends Pick<PublicScreenProps, "isStatic"> {
   email: string;
   isExpired: boolean | undefined;
   onSignedIn: Leave;
-  /** Resolves to what replaces the form: by the form of the second factor, else by that of a new password. */
+  /** Resolves to what replaces Login by the form of the second factor; without one, by the form of a new password. */
   onLeave: (email: string, secondFactor?: SecondFactor) => Promise<Leave>;
   /** Loads the page again, which keeps the email. */
   onReload: (email: string) => void;

@@ -11,9 +11,11 @@ const LABELS: Record<Field, string> = { name: "Name", image: "Image URL", isActi
 
 /** A category that somebody else changed while it was edited. */
 export interface EditConflict {
-  /** What was edited, as it was, as it was to be saved, and as it is now. */
+  /** The category before the edit. */
   before: CategoryUpdate;
+  /** The edited category. */
   mine: CategoryUpdate;
+  /** The category that the server has now. */
   theirs: CategoryUpdate;
   by: string | undefined;
   at: Date | undefined;

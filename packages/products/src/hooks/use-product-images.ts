@@ -28,7 +28,7 @@ export function useProductImages(form: UseFormReturnType<ProductValues>) {
     const problems = [added.length > room ? TOO_MANY_IMAGES : "", problem];
     setNotice(problems.filter(Boolean).join(". "));
   };
-  /** Changes an image. Without a new message, that of the last action stays. */
+  /** Changes an image. Without a new message, the last one stays. */
   const change = (id: string, changes: Partial<ProductImage>, newNotice?: string): void => {
     form.setFieldValue("images", (present: Images) =>
       present.map((image) => (image.id === id ? { ...image, ...changes } : image)),

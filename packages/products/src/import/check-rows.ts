@@ -17,13 +17,13 @@ export interface ImportRow {
   cells: readonly string[];
   /** As in the file. */
   texts: Readonly<Record<Field, string>>;
-  /** Its name, or what the file has in its place. */
+  /** The name of the vendor; the text of the file, if no vendor has it. */
   vendor: string;
   /** The product to create, if the row has no problem. */
   product: NewProduct | undefined;
   /** A row that is `sent` has no answer: it is in flight, or its answer was lost. */
   state: "invalid" | "open" | "sent" | "created" | "failed";
-  /** All problems of the row, in the words of New Product, or what became of it. */
+  /** All problems of the row, in the words of New Product, or the result of sending it. */
   message: string;
 }
 

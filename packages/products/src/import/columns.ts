@@ -4,8 +4,8 @@ import { productRules } from "../model/new-product.ts";
 export type Field = "vendor" | keyof typeof productRules | "images";
 
 /**
- * The columns in the order of the template, with the text of its row. The first name is that of the form, the others are
- * those of the list's export and of the API.
+ * The columns in the order of the template, with the text of its row. The first name is the label in the form, the others
+ * are names in the export of the list and in the API.
  */
 export const COLUMNS: Record<Field, { names: readonly [string, ...string[]]; example: string }> = {
   vendor: { names: ["Vendor", "Shop", "Shop Name", "shopId"], example: "Lekki Gadgets" },

@@ -73,7 +73,7 @@ interface RunStepProps extends Pick<ImportState, "isRunning" | "error" | "goOn" 
   onReset: () => void;
 }
 
-/** Shows the progress of the import, why it has paused, and what came of it. */
+/** Shows the progress of the import, why it has paused, and its result. */
 export function RunStep(props: RunStepProps): ReactNode {
   const { progress, isRunning, error, goOn, stop, onReset } = props;
   const { sheet, rows, note } = progress;

@@ -26,7 +26,7 @@ export interface ImportProgress extends StartedImport {
 
 export type ImportState = ReturnType<typeof useImport>;
 
-/** Runs an import, also the one that an earlier page has left. It stops when the component is unmounted. */
+/** Runs an import, also an import that was started before a reload. It stops when the component is unmounted. */
 export function useImport() {
   const http = useHttp();
   const queryClient = useQueryClient();

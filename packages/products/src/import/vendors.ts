@@ -18,7 +18,7 @@ export type VendorMatches = v.InferOutput<typeof matchesSchema>;
 
 type Search = (query: string) => Promise<readonly Shop[]>;
 
-/** As the IDs of the API look. Its search does not find them. */
+/** The format of IDs in the API. Its search does not find shops by ID. */
 const ID = /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** The longest query that the reference server takes. */

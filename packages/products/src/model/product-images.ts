@@ -132,7 +132,7 @@ export function isIncompleteUrl(url: string): boolean {
   return ["http://", "https://"].some((scheme) => scheme.startsWith(url.toLowerCase()));
 }
 
-/** Returns the URL of an image that is dragged from a web page: its own, not that of a link around it. */
+/** Returns the URL of an image that is dragged from a web page, not the URL of a link around the image. */
 export function readDraggedUrl(data: Pick<DataTransfer, "getData">): string {
   // Not with DOMParser, which Trusted Types block.
   const source = /<img\s(?:[^>]*\s)?src="([^"]+)"/i.exec(data.getData("text/html"))?.[1];
