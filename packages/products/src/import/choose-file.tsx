@@ -1,4 +1,5 @@
 import { saveCsv } from "@market/lists/csv";
+import { moveFocusOnRemoval } from "@market/ui";
 import { SubmitError, useSubmit } from "@market/ui/submit";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Dropzone } from "@mantine/dropzone";
@@ -21,7 +22,7 @@ export function ChooseFile({ onSheet }: { onSheet: (sheet: Sheet) => void }): Re
     take(text === "" ? clipboardData?.files[0] : new Blob([text]));
   });
   return (
-    <>
+    <Stack ref={moveFocusOnRemoval}>
       <Dropzone
         multiple={false}
         // Only the button opens the dialog: one control, one tab stop.
@@ -55,6 +56,6 @@ export function ChooseFile({ onSheet }: { onSheet: (sheet: Sheet) => void }): Re
           Download a template
         </Button>
       </Group>
-    </>
+    </Stack>
   );
 }

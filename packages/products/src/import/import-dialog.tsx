@@ -1,8 +1,6 @@
 import { useDenial } from "@market/api-client";
-import { moveFocusOnRemoval } from "@market/ui";
 import { Dialog, LeaveDialog, RestrictedForm } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
-import { Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
 import type { ImportRow } from "./check-rows.ts";
@@ -19,7 +17,6 @@ export function ImportDialog({ opened, onClose }: DialogProps): ReactNode {
   const { progress, isRunning } = state;
   const denial = useDenial("create products");
   const isNarrow = useMediaQuery("(max-width: 47.99em)", false);
-  const step = progress ? "run" : sheet ? "check" : "choose";
   const reset = (): void => {
     setSheet(undefined);
     state.forget();
@@ -39,15 +36,13 @@ export function ImportDialog({ opened, onClose }: DialogProps): ReactNode {
           {progress && describeProgress(progress.rows, isRunning)}
         </p>
         <RestrictedForm reason={denial}>
-          <Stack key={step} ref={moveFocusOnRemoval}>
-            {progress ? (
-              <RunStep {...state} progress={progress} onReset={reset} />
-            ) : sheet ? (
-              <CheckStep sheet={sheet} onStart={state.start} onReset={reset} />
-            ) : (
-              <ChooseFile onSheet={setSheet} />
-            )}
-          </Stack>
+          {progress ? (
+            <RunStep {...state} progress={progress} onReset={reset} />
+          ) : sheet ? (
+            <CheckStep sheet={sheet} onStart={state.start} onReset={reset} />
+          ) : (
+            <ChooseFile onSheet={setSheet} />
+          )}
         </RestrictedForm>
       </Dialog>
       <LeaveDialog hasChanges={isRunning}>

@@ -3,7 +3,7 @@ import { shopsApi } from "@market/api-client/shops";
 import { saveCsv } from "@market/lists/csv";
 import { formatCount, moveFocusOnRemoval, QueryState } from "@market/ui";
 import { SubmitError } from "@market/ui/submit";
-import { Button, Progress, Text } from "@mantine/core";
+import { Button, Progress, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { VendorSearch } from "../components/vendor-search.tsx";
@@ -43,7 +43,7 @@ export function CheckStep({ sheet, onStart, onReset }: CheckStepProps): ReactNod
         const rows = checkRows(sheet, matches);
         const { left } = countRows(rows);
         return (
-          <>
+          <Stack ref={moveFocusOnRemoval}>
             {names.includes("") && (
               <>
                 <Text size="sm">Vendor of the rows that name none</Text>
@@ -61,7 +61,7 @@ export function CheckStep({ sheet, onStart, onReset }: CheckStepProps): ReactNod
                 {`Import ${countProducts(left)}`}
               </Button>
             </ImportRows>
-          </>
+          </Stack>
         );
       }}
     </QueryState>
@@ -80,7 +80,7 @@ export function RunStep(props: RunStepProps): ReactNode {
   const { left, done, total } = countRows(rows);
   const hasLeftover = rows.some(({ state }) => state !== "created");
   return (
-    <>
+    <Stack ref={moveFocusOnRemoval}>
       <Progress value={(100 * done) / Math.max(total, 1)} aria-label="Rows with an answer" />
       <Text fw={500}>
         {isRunning || left > 0
@@ -119,6 +119,6 @@ export function RunStep(props: RunStepProps): ReactNode {
           </>
         )}
       </ImportRows>
-    </>
+    </Stack>
   );
 }
