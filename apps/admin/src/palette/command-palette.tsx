@@ -2,6 +2,7 @@ import { Kbd, Loader, Text, TextInput } from "@mantine/core";
 import { useCapability } from "@market/api-client";
 import { Dialog } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
+import { useNavigation } from "@market/ui/navigation";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Command, CommandSource } from "./commands.ts";
@@ -35,6 +36,7 @@ export function CommandPalette({ opened, onClose, sources }: CommandPaletteProps
 }
 
 function PaletteSearch({ sources, onClose }: Omit<CommandPaletteProps, "opened">): ReactNode {
+  const { navigate } = useNavigation();
   const [query, setQuery] = useState("");
   const { groups, isSearching, failed } = useCommandGroups(sources, query);
   const commands = groups.flatMap((group) => group.commands);
@@ -45,7 +47,8 @@ function PaletteSearch({ sources, onClose }: Omit<CommandPaletteProps, "opened">
     if (!command || command.isRestricted) return;
     // Closes first, which returns the focus: a dialog that the command opens saves the focused element.
     onClose();
-    command.run();
+    command.run?.();
+    if (command.path !== undefined) navigate(command.path);
   };
   const handleKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];

@@ -16,7 +16,9 @@ export interface Command {
   isCurrent?: boolean;
   /** The command does nothing; `description` is the reason. */
   isRestricted?: boolean;
-  run: () => void;
+  /** The URL that the command opens, after `run`. */
+  path?: string;
+  run?: () => void;
 }
 
 export interface CommandGroup {

@@ -2,7 +2,6 @@ import { MAX_MATCHES, useHttp, type DataContext } from "@market/api-client";
 import { useSession } from "@market/api-client/auth";
 import { pathTo } from "@market/ui";
 import type { FoundRow } from "@market/ui/feature";
-import { useNavigation } from "@market/ui/navigation";
 import { useMantineColorScheme } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -32,20 +31,15 @@ export function useCommandGroups(sources: readonly CommandSource[], query: strin
   const data = { http: useHttp(), queryClient: useQueryClient() };
   const { user } = useSession();
   const panel = usePanelCommands();
-  const { navigate } = useNavigation();
   const needle = query.trim();
   const { isSearching, found } = useTableSearch(sources, data, needle);
   // The palette is mounted each time it opens.
   const [recent] = useState(() => readRecentRows(user));
-  const goTo: GoTo = (path) => () => navigate(path);
 
   const toCommand = ({ title, icon }: CommandSource, row: FoundRow): Command => {
     const { id, label, description, path } = row;
-    const run = (): void => {
-      addRecentRow(user, { title, id, label, description, path });
-      goTo(path)();
-    };
-    return { id: `${title}-${id}`, label, description, icon, run };
+    const run = (): void => addRecentRow(user, { title, id, label, description, path });
+    return { id: `${title}-${id}`, label, description, icon, run, path };
   };
   const searchRows = (source: CommandSource): CommandGroup => {
     const { title, icon, path, commands } = source;
@@ -54,7 +48,7 @@ export function useCommandGroups(sources: readonly CommandSource[], query: strin
       found: found.get(source) ?? [],
       recent: recent.filter((row) => row.title === title),
     }).map((row) => toCommand(source, row));
-    const showAll = { label: `Show all in ${title}`, icon, run: goTo(pathTo(path, { q: needle })) };
+    const showAll = { label: `Show all in ${title}`, icon, path: pathTo(path, { q: needle }) };
     return { label: title, commands: rows.length < MAX_MATCHES ? rows : [...rows, showAll] };
   };
   const recentCommands = recent.flatMap((row) =>
@@ -62,8 +56,8 @@ export function useCommandGroups(sources: readonly CommandSource[], query: strin
   );
   const groups = [
     { label: "Recent", commands: needle === "" ? recentCommands : [] },
-    { label: "Screens", commands: matchCommands(listScreens(data, goTo), needle) },
-    { label: "Actions", commands: matchCommands(listActions(sources, data, goTo), needle) },
+    { label: "Screens", commands: matchCommands(listScreens(data), needle) },
+    { label: "Actions", commands: matchCommands(listActions(sources, data), needle) },
     { label: "Panel", commands: matchCommands(panel, needle) },
     ...sources.map(searchRows),
   ];
@@ -76,26 +70,24 @@ export function useCommandGroups(sources: readonly CommandSource[], query: strin
   };
 }
 
-type GoTo = (path: string) => () => void;
-
-function listScreens(data: DataContext, goTo: GoTo): Command[] {
+function listScreens(data: DataContext): Command[] {
   const entries = [
     ...sidebarEntries.filter(({ disabled = false }) => !disabled),
     ...userMenuItems
       .filter((item) => "path" in item)
       .filter(({ isAvailable }) => isAvailable(data)),
   ];
-  return entries.map(({ title, path, icon }) => ({ label: title, icon, run: goTo(path) }));
+  return entries.map(({ title, path, icon }) => ({ label: title, icon, path }));
 }
 
-function listActions(sources: readonly CommandSource[], data: DataContext, goTo: GoTo): Command[] {
+function listActions(sources: readonly CommandSource[], data: DataContext): Command[] {
   return sources
     .flatMap(({ commands }) => commands.actions ?? [])
     .map(({ label, path, findDenial }) => {
       const description = findDenial?.(data);
       const isRestricted = description !== undefined;
       const icon = isRestricted ? IconLock : IconPlus;
-      return { label, description, icon, isRestricted, run: goTo(path) };
+      return { label, description, icon, isRestricted, path };
     });
 }
 
