@@ -12,7 +12,7 @@ export const activityFeature: Feature<DataContext> = {
   id: "activity",
   routes: [
     {
-      path: "/activity",
+      path: activitySource.path,
       title: "Activity",
       access: "protected",
       screen: async () => (await import("./screens/activity-screen.tsx")).ActivityScreen,
@@ -22,5 +22,5 @@ export const activityFeature: Feature<DataContext> = {
       },
     },
   ],
-  userMenu: [{ title: "Activity", path: "/activity", icon: IconHistory, isAvailable }],
+  userMenu: [{ title: "Activity", path: activitySource.path, icon: IconHistory, isAvailable }],
 };
