@@ -24,6 +24,32 @@ test("Ctrl+K opens it, Escape and Ctrl+K close it and restore the focus", async 
   await expect(refresh).toBeFocused();
 });
 
+test("returns the focus if Escape follows Ctrl+K at once, and keeps it on Tab", async ({
+  dashboard: page,
+}) => {
+  const refresh = page.getByRole("button", { name: "Refresh" });
+  await refresh.focus();
+  await openPalette(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(refresh).toBeFocused();
+
+  await page.evaluate(() => {
+    const { port1, port2 } = new MessageChannel();
+    const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+    port1.addEventListener("message", () => document.activeElement?.dispatchEvent(escape));
+    port1.start();
+    // A message comes before timers, as a key does.
+    document.addEventListener("focusin", () => port2.postMessage(""), { once: true });
+  });
+  await page.keyboard.press("Control+k");
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await expect(palette(page)).toBeHidden();
+  expect(await refresh.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test("takes what is typed right after Ctrl+K", async ({ dashboard: page }) => {
   // Loads its code.
   await openPalette(page);

@@ -23,7 +23,10 @@ export function CommandPalette({ opened, onClose, sources }: CommandPaletteProps
       opened={opened}
       onClose={onClose}
       withCloseButton={false}
+      // Mantine moves the focus by timers, which may fire after the palette has closed.
+      trapFocus={false}
       returnFocus={false}
+      onKeyDown={keepFocus}
       centered={false}
       yOffset="10dvh"
       size="lg"
@@ -33,6 +36,13 @@ export function CommandPalette({ opened, onClose, sources }: CommandPaletteProps
       <PaletteSearch sources={sources} onClose={onClose} />
     </Dialog>
   );
+}
+
+/** Keeps the focus in the search box, the only control. */
+function keepFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Tab") return;
+  event.preventDefault();
+  event.currentTarget.querySelector("input")?.focus();
 }
 
 function PaletteSearch({ sources, onClose }: Omit<CommandPaletteProps, "opened">): ReactNode {
@@ -63,7 +73,7 @@ function PaletteSearch({ sources, onClose }: Omit<CommandPaletteProps, "opened">
   return (
     <>
       <TextInput
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog moves the focus later; what is typed until then would be lost
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only control of a dialog
         autoFocus
         m="sm"
         role="combobox"
