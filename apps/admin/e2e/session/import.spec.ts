@@ -80,6 +80,8 @@ for (const isHosted of [false, true]) {
     expect(imported.length).toBeGreaterThanOrEqual(created);
     if (!isHosted) expect([created, imported.length]).toEqual([COUNT, COUNT]);
     expect(calls.filter((entry) => entry.includes("/shops/search"))).toHaveLength(2);
+    // The list, which loads again, would ask the server after its end.
+    await page.goto("about:blank");
     pageErrors.length = 0;
   });
 }
