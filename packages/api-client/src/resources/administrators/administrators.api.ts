@@ -33,14 +33,12 @@ export function normalizeRole(role: string): string | undefined {
   return words === "superadmin" ? "super admin" : words || undefined;
 }
 
-const parse = wire.listOf<Administrator>("admins", administratorSchema);
-
 export function administratorsApi(http: Http) {
   return {
     list: () =>
       getOptions(http, ["administrators", "list"], {
         endpoint: "GET /admin/admins",
-        parse,
+        parse: wire.listOf<Administrator>("admins", administratorSchema),
         failure: "Failed to load administrators",
       }),
 

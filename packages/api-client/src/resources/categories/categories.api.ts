@@ -38,11 +38,6 @@ export interface CategoryUpdate extends NewCategory {
   version?: string | undefined;
 }
 
-const parse = withThumbnails(
-  wire.listOf<Category>("categories", categorySchema),
-  ({ image }) => image,
-);
-
 export function categoriesApi(http: Http) {
   return {
     ...listResource(http, {
@@ -50,7 +45,10 @@ export function categoriesApi(http: Http) {
       defaultLimit: 50,
       sorts: ["name", "status", "created"],
       filters: { status: "status" },
-      parse,
+      parse: withThumbnails(
+        wire.listOf<Category>("categories", categorySchema),
+        ({ image }) => image,
+      ),
       failure: "Failed to fetch categories",
     }),
 

@@ -27,8 +27,6 @@ export interface NewInvitation {
   role: (typeof INVITABLE_ROLES)[number];
 }
 
-const parse = wire.listOf<Invitation>("pendingAdmins", invitationSchema);
-
 const PENDING = ["invitations", "pending"] as const;
 
 export function invitationsApi(http: Http) {
@@ -36,7 +34,7 @@ export function invitationsApi(http: Http) {
     pending: () =>
       getOptions(http, PENDING, {
         endpoint: "GET /admin/admins/pending",
-        parse,
+        parse: wire.listOf<Invitation>("pendingAdmins", invitationSchema),
         failure: "Failed to load pending invitations",
       }),
 

@@ -60,11 +60,6 @@ export interface ProductSubmission extends NewProduct {
   idempotencyKey: string;
 }
 
-const parse = withThumbnails(
-  wire.listOf<Product>("products", productSchema),
-  ({ images }) => images[0],
-);
-
 export function productsApi(http: Http) {
   return {
     ...listResource(http, {
@@ -73,7 +68,10 @@ export function productsApi(http: Http) {
       sorts: ["product-name", "vendor", "price", "category", "stock", "status"],
       // The category is a name.
       filters: { status: "status", category: "category" },
-      parse,
+      parse: withThumbnails(
+        wire.listOf<Product>("products", productSchema),
+        ({ images }) => images[0],
+      ),
       failure: "Failed to fetch products",
     }),
 

@@ -14,15 +14,13 @@ export const transactionSchema = wire.object({
 
 export interface Transaction extends RowOf<typeof transactionSchema> {}
 
-const parse = wire.listOf<Transaction>("transactions", transactionSchema);
-
 export function transactionsApi(http: Http) {
   return {
     list: ({ limit = 10 }: { limit?: number } = {}) =>
       getOptions(http, ["transactions", "list", { limit }], {
         endpoint: "GET /admin/transactions",
         searchParams: { limit },
-        parse,
+        parse: wire.listOf<Transaction>("transactions", transactionSchema),
         failure: "Failed to fetch transactions",
       }),
   };

@@ -31,15 +31,13 @@ export const userSchema = wire.map(
 
 export interface User extends RowOf<typeof userSchema> {}
 
-const parse = wire.listOf<User>("users", userSchema);
-
 export function usersApi(http: Http) {
   return listResource(http, {
     name: "users",
     defaultLimit: 10,
     sorts: ["email", "referral-code", "account-type", "created"],
     filters: { type: "account_type" },
-    parse,
+    parse: wire.listOf<User>("users", userSchema),
     failure: "Failed to fetch users",
   });
 }
