@@ -47,9 +47,9 @@ export async function renderSignedInApp({
     }
     return loadScreen(route);
   };
-  const navigation = createNavigation(createBrowserHistory(), {
-    onNavigate: (next, current) => load(next, next.pathname !== current.pathname),
-  });
+  const navigation = createNavigation(createBrowserHistory(), (next, current) =>
+    load(next, next.pathname !== current.pathname),
+  );
   // Nothing is rendered between the static layout and the first screen.
   await load(navigation.getPage().location, true);
   renderPage(

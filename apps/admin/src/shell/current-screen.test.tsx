@@ -42,9 +42,10 @@ function Counter(): ReactNode {
 
 async function renderAt(path: string) {
   await loadScreen(routeOf(path));
-  const navigation = createNavigation(createMemoryHistory({ initialEntries: [path] }), {
-    onNavigate: ({ pathname }) => loadScreen(routeOf(pathname)),
-  });
+  const navigation = createNavigation(
+    createMemoryHistory({ initialEntries: [path] }),
+    ({ pathname }) => loadScreen(routeOf(pathname)),
+  );
   render(
     <MantineProvider theme={theme} env="test">
       <NavigationRouter navigation={navigation}>

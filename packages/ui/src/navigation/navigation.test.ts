@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SessionHistory } from "./browser-history.ts";
-import { createNavigation, type NavigationOptions } from "./navigation.ts";
+import { createNavigation, type OnNavigate } from "./navigation.ts";
 import { createMemoryHistory } from "./router.ts";
 
 /** Returns a history that moves as a browser's does: later, one move after another. */
@@ -33,9 +33,9 @@ function createQueuedHistory(initialEntries: string[], initialIndex: number) {
 const PATHS = ["/a", "/b", "/form", "/d"];
 const FORM = 2;
 
-function createAt(index: number, options?: NavigationOptions) {
+function createAt(index: number, onNavigate?: OnNavigate) {
   const { history, ...moves } = createQueuedHistory(PATHS, index);
-  const navigation = createNavigation(history, options);
+  const navigation = createNavigation(history, onNavigate);
   const paths = () => ({
     page: navigation.getPage().location.pathname,
     url: history.location.pathname,
@@ -46,18 +46,16 @@ function createAt(index: number, options?: NavigationOptions) {
 /** Returns a navigation whose pages load until `finish`, except those at /loaded. */
 function createLoading(index = 0) {
   const loads: { path: string; finish: () => void }[] = [];
-  const onNavigate = vi.fn<NonNullable<NavigationOptions["onNavigate"]>>(
-    ({ pathname: path }, current) => {
-      if (path.startsWith("/loaded") || path === current.pathname) return undefined;
-      return new Promise((resolve) => loads.push({ path, finish: resolve }));
-    },
-  );
+  const onNavigate = vi.fn<OnNavigate>(({ pathname: path }, current) => {
+    if (path.startsWith("/loaded") || path === current.pathname) return undefined;
+    return new Promise((resolve) => loads.push({ path, finish: resolve }));
+  });
   const finish = async (path: string): Promise<void> => {
     loads.find((load) => load.path === path)?.finish();
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { ...createAt(index, { onNavigate }), onNavigate, finish };
+  return { ...createAt(index, onNavigate), onNavigate, finish };
 }
 
 /** Blocks the navigations of a page, as `LeaveDialog` does. */

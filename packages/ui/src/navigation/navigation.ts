@@ -25,19 +25,17 @@ export interface NavigateOptions {
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
-export interface NavigationOptions {
-  /**
-   * Called when a navigation starts. The current page stays until the returned promise settles; without
-   * one the next page is shown at once. A newer navigation replaces one that still loads.
-   */
-  onNavigate?: (next: Location, current: Location) => Promise<void> | undefined;
-}
+/**
+ * Called when a navigation starts. The current page stays until the returned promise settles; without one the next page is
+ * shown at once. A newer navigation replaces one that still loads.
+ */
+export type OnNavigate = (next: Location, current: Location) => Promise<void> | undefined;
 
 /**
  * Creates the history of the app, which follows Back and Forward from now on: React Router's `Navigator` with a blocker,
  * and with pages that load first.
  */
-export function createNavigation(history: SessionHistory, { onNavigate }: NavigationOptions = {}) {
+export function createNavigation(history: SessionHistory, onNavigate?: OnNavigate) {
   const { load, ...pages } = createPages(history, onNavigate);
   let blocker: Blocker | undefined;
   /** Closes the open dialogs that are not in the URL. The last one is on top. */
@@ -137,7 +135,7 @@ function createActions(navigator: Navigator, { getPage, isLoading }: Pages) {
 type Pages = Pick<ReturnType<typeof createPages>, "getPage" | "isLoading">;
 
 /** Holds the current page, and loads the next one. */
-function createPages(history: SessionHistory, onNavigate: NavigationOptions["onNavigate"]) {
+function createPages(history: SessionHistory, onNavigate: OnNavigate | undefined) {
   const { location, index } = history;
   const type = NavigationType.Pop;
   let page: CurrentPage = { location, index, type, preventScrollReset: true, visit: 0 };

@@ -134,9 +134,9 @@ test("starts another document at the top", () => {
 
 test("does not store the position of a page in the entry of another one, whose code still loads", async () => {
   renderAt("/shops").unload();
-  const navigation = createNavigation(createBrowserHistory(), {
-    onNavigate: ({ pathname }) => (pathname === "/shops" ? new Promise(() => {}) : undefined),
-  });
+  const navigation = createNavigation(createBrowserHistory(), ({ pathname }) =>
+    pathname === "/shops" ? new Promise(() => {}) : undefined,
+  );
   navigation.navigator.push("/users");
   navigation.navigator.go(-1);
   await vi.waitFor(() => expect(location.pathname).toBe("/shops"), 60_000);

@@ -43,9 +43,9 @@ function renderWork({ dirty = true } = {}) {
   const go = history.go.bind(history);
   // As a browser does: later.
   history.go = (delta) => void setTimeout(go, 0, delta);
-  const navigation = createNavigation(history, {
-    onNavigate: ({ pathname }) => (pathname === "/slow" ? never : undefined),
-  });
+  const navigation = createNavigation(history, ({ pathname }) =>
+    pathname === "/slow" ? never : undefined,
+  );
   const { user, unmount } = renderWithTheme(
     <StrictMode>
       <NavigationRouter navigation={navigation}>
