@@ -4,7 +4,7 @@ import { verifyTrail } from "../audit/verify-entries.ts";
 import {
   type ActivityFilters,
   type ActivityRow,
-  createActivityRepository,
+  createActivityPages,
 } from "../modules/activity/activity.repository.ts";
 import { rowId } from "../modules/text-schemas.ts";
 import { type Cli, parseCount } from "./cli.ts";
@@ -74,7 +74,7 @@ async function list(cli: Cli, { actor, target, limit, ...filters }: ListOptions)
       changes.length > MAX_CHANGES_LENGTH ? `${changes.slice(0, MAX_CHANGES_LENGTH)}…` : changes,
   };
   await cli.readDatabase(async ({ db, clock }) => {
-    const { readBatches } = createActivityRepository(db, clock);
+    const { readBatches } = createActivityPages(db, clock);
     await cli.printPages(takeRows(readBatches(query), limit), columns, toOutput);
   });
 }

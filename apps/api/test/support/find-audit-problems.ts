@@ -3,7 +3,7 @@ import { verifyTrail } from "../../src/audit/verify-entries.ts";
 import { openDatabase } from "../../src/cli/cli.ts";
 import type { Db } from "../../src/db/connect.ts";
 import { products } from "../../src/db/schema/index.ts";
-import { createActivityRepository } from "../../src/modules/activity/activity.repository.ts";
+import { createActivityPages } from "../../src/modules/activity/activity.repository.ts";
 
 /**
  * Compares the products whose name begins with a prefix with their entries in the audit trail, and
@@ -32,7 +32,7 @@ export async function findAuditProblems(dataDir: string, prefix: string): Promis
 /** Returns the number of entries about the creation of each product. */
 async function countEntries(db: Db): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  const { readBatches } = createActivityRepository(db, () => new Date());
+  const { readBatches } = createActivityPages(db, () => new Date());
   for await (const page of readBatches({ action: "product.create" })) {
     for (const { targetId } of page) counts.set(targetId, (counts.get(targetId) ?? 0) + 1);
   }

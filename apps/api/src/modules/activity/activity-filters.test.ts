@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Db } from "../../db/connect.ts";
 import { createTestDatabase } from "../../../test/support/test-database.ts";
-import { type ActivityFilters, createActivityRepository } from "./activity.repository.ts";
+import { type ActivityFilters, createActivityPages } from "./activity.repository.ts";
 
 const ADMIN_ID = "019a0000-0000-7000-8000-000000000042";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 async function readPlan(filters: ActivityFilters): Promise<string> {
   const spy = vi.spyOn(Client.prototype, "query");
-  const { readBatches } = createActivityRepository(db, () => new Date());
+  const { readBatches } = createActivityPages(db, () => new Date());
   const batches = readBatches(filters);
   const { value: page } = await batches.next();
   await batches.return();

@@ -78,7 +78,7 @@ function equals(column: PgColumn, value: string | undefined): SQL | undefined {
   return value === undefined ? undefined : eq(column, value);
 }
 
-export function createActivityRepository(db: Db, clock: () => Date) {
+export function createActivityPages(db: Db, clock: () => Date) {
   const { findPage, readBatches } = createListPages({
     db,
     table: auditEntries,

@@ -6,7 +6,7 @@ import { route } from "../../http/route.ts";
 import { sendLines } from "../../lists/exports.ts";
 import { addListRoutes } from "../list-routes.ts";
 import type { ModuleOptions, ModuleRoutes } from "../module-options.ts";
-import { createActivityRepository, findLastId, findVerification } from "./activity.repository.ts";
+import { createActivityPages, findLastId, findVerification } from "./activity.repository.ts";
 import {
   activityCsvColumns,
   activityQuerySchema,
@@ -21,7 +21,7 @@ export const activityRoutes: ModuleRoutes = async (app, options) => {
 
   addListRoutes(app, options, {
     name: "activity",
-    pages: createActivityRepository(db, clock),
+    pages: createActivityPages(db, clock),
     querySchema: activityQuerySchema,
     rowSchema: activityRowSchema,
     toDto: toActivityDto,
