@@ -83,7 +83,7 @@ export function createHttp({
 /** Milliseconds by which the server's clock is ahead of this one. One for all, because a page has one API. */
 let offset = 0;
 
-/** Takes the time of the server from a response. Without a readable `Date` header, as of another origin, nothing changes. */
+/** Takes the time of the server from a response. Without a readable `Date` header, as of a hosted API on another origin, nothing changes. */
 function readServerTime({ headers }: Response): void {
   const time = Date.parse(headers.get("date") ?? "");
   if (!Number.isNaN(time)) offset = time - Date.now();
