@@ -1,38 +1,6 @@
-import type { Page } from "@playwright/test";
-import { button, expect, recordApiCalls, test, withoutCapabilities } from "../support/fixtures.ts";
+import { button, expect, test } from "../support/fixtures.ts";
 import { recordLayoutShifts } from "../support/layout-shifts.ts";
 import { openLongList } from "../support/long-list.ts";
-
-const firstCells = (page: Page): Promise<string[]> =>
-  page.locator("tbody tr td:first-child").allInnerTexts();
-
-test("sorting by a column header updates the URL and makes no API call", async ({
-  signedIn: page,
-}) => {
-  await withoutCapabilities(page);
-  await page.goto("/shops");
-  await expect(page.getByRole("row")).toHaveCount(11);
-  const initial = await firstCells(page);
-  const calls = recordApiCalls(page);
-  const header = page.getByRole("columnheader", { name: "Shop Name" });
-  await header.getByRole("button").focus();
-  await page.keyboard.press("Enter");
-  await expect(header).toHaveAttribute("aria-sort", "ascending");
-  await expect(page).toHaveURL("/shops?sort=shop-name");
-  const sorted = initial.toSorted((a, b) =>
-    a.localeCompare(b, "en-GB", { numeric: true, sensitivity: "base" }),
-  );
-  expect(await firstCells(page)).toEqual(sorted);
-  await page.keyboard.press("Space");
-  await expect(page).toHaveURL("/shops?sort=-shop-name");
-  await expect.poll(() => firstCells(page)).toEqual(sorted.toReversed());
-  await page.goBack();
-  await expect.poll(() => firstCells(page)).toEqual(sorted);
-  expect(calls).toEqual([]);
-  await page.reload();
-  await expect.poll(() => firstCells(page)).toEqual(sorted);
-  await expect(header).toHaveAttribute("aria-sort", "ascending");
-});
 
 test("renders only the rows in view of ten thousand, and Tab reaches the next row", async ({
   signedIn: page,
