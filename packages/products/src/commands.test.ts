@@ -13,11 +13,7 @@ test("returns no results and sends no request before a list is loaded", () => {
 test("offers to add a product, and to import some", () => {
   expect(productsCommands.actions).toEqual([
     { label: "Add New Product", path: "/products/new", findDenial: expect.any(Function) },
-    {
-      label: "Import Products",
-      path: "/products?dialog=import",
-      findDenial: expect.any(Function),
-    },
+    { label: "Import Products", path: "/products?import", findDenial: expect.any(Function) },
   ]);
 });
 

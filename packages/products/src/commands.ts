@@ -1,6 +1,5 @@
 import { findDenial } from "@market/api-client";
 import { listCommands } from "@market/lists/commands";
-import { pathTo } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { productsList } from "./components/products-list.tsx";
 
@@ -13,7 +12,7 @@ export const productsCommands = listCommands(productsList, {
     },
     {
       label: "Import Products",
-      path: pathTo(paths.products, { dialog: "import" }),
+      path: `${paths.products}?import`,
       findDenial: ({ http }) => findDenial(http, "create products"),
     },
   ],

@@ -48,7 +48,7 @@ for (const isHosted of [false, true]) {
     const calls = recordApiCalls(page);
     page.on("dialog", (dialog) => void dialog.accept());
 
-    await page.goto(`${origin}/products?dialog=import`);
+    await page.goto(`${origin}/products?import`);
     const rows = Array.from(
       { length: COUNT },
       (_, row) => `${shops[row % 2].name},Imported ${row},x,"₦1,200",brand new,7,500`,

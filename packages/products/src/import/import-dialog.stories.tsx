@@ -16,7 +16,7 @@ function Opened(): ReactNode {
 const meta = {
   title: "Products/Import dialog",
   component: Opened,
-  parameters: { path: "/products?dialog=import" },
+  parameters: { path: "/products?import" },
   beforeEach: () => {
     sessionStorage.clear();
     localStorage.clear();

@@ -21,7 +21,7 @@ import meta, {
 const HEADER = "Product Name,Vendor,Description,Price,Condition,Stock,Delivery Fee,sku";
 const ROW = "Bag,Lekki Gadgets,x,1200,brand new,1,1,A-1";
 const metaWithUrl = { ...productsMeta, decorators: [withLocation] };
-const atImport = { ...Products, parameters: { path: "/products?dialog=import" } };
+const atImport = { ...Products, parameters: { path: "/products?import" } };
 
 let saved: Blob[] = [];
 beforeEach(() => {
@@ -63,7 +63,7 @@ describe("opening", () => {
     await user.click(button("List options"));
     await user.click(await screen.findByRole("menuitem", { name: "Import from a file…" }));
     expect(await screen.findByRole("dialog", { name: "Import Products" })).toBeVisible();
-    expect(currentUrl()).toBe("/products?dialog=import");
+    expect(currentUrl()).toBe("/products?import=");
     await waitFor(() => expect(button("Choose a file")).toHaveFocus());
     await user.keyboard("{Escape}");
     await waitFor(() => expect(currentUrl()).toBe("/products"));
@@ -151,7 +151,7 @@ describe("the import", () => {
     await rendered.user.click(await screen.findByRole("button", { name: "Import 1 product" }));
     await waitFor(() => expect(answers).toHaveLength(1));
     await rendered.user.keyboard("{Escape}");
-    expect(currentUrl()).toBe("/products?dialog=import");
+    expect(currentUrl()).toBe("/products?import");
     expect(dialog()).toContainElement(button("Stop"));
     await waitFor(() => expect(dialog()).toHaveFocus());
   });

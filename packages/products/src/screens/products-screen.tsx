@@ -1,13 +1,13 @@
 import { useDenial, useResource } from "@market/api-client";
 import { categoriesApi } from "@market/api-client/categories";
 import { ListContent, ListFilter, ListProvider, ListToolbar } from "@market/lists";
-import { lazyDialog, PageHeader, Restricted, UrlDialog } from "@market/ui";
+import { lazyDialog, OpenedByUrl, PageHeader, Restricted, useUrlDialog } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "@market/ui/feature";
-import { Link } from "@market/ui/navigation";
+import { Link, useLocation } from "@market/ui/navigation";
 import { ProductPages } from "../components/product-pages.tsx";
 import { productsList } from "../components/products-list.tsx";
 import { quickFilters } from "../model/product-labels.ts";
@@ -38,7 +38,7 @@ export function ProductsScreen(): ReactNode {
       <ListToolbar
         label="Search products"
         placeholder="Search by name, vendor or category…"
-        menuDialog={{ label: "Import from a file…", name: "import", denial }}
+        menuDialog={{ label: "Import from a file…", param: "import", denial }}
         filters={
           <>
             <ListFilter name="status" />
@@ -49,7 +49,7 @@ export function ProductsScreen(): ReactNode {
       <ListContent loading="Loading products…" failure="Error loading products: ">
         <ProductPages />
       </ListContent>
-      <UrlDialog name="import" Dialog={ImportDialog} />
+      <UrlImportDialog />
     </ProductsProvider>
   );
 }
@@ -74,4 +74,15 @@ function ProductsProvider({ children }: { children: ReactNode }): ReactNode {
 function CategoryFilter(): ReactNode {
   const options = (useQuickFilters() ?? []).map((name) => ({ value: name, label: name }));
   return <ListFilter name="category" options={options} />;
+}
+
+/** Open while the URL has `?import`. */
+function UrlImportDialog(): ReactNode {
+  const search = new URLSearchParams(useLocation().search);
+  const { close } = useUrlDialog("import");
+  return (
+    <OpenedByUrl value>
+      <ImportDialog opened={search.has("import")} onClose={close} />
+    </OpenedByUrl>
+  );
 }

@@ -14,8 +14,8 @@ import { ViewItems, type ViewItemsProps } from "./view-items.tsx";
 /** An item that opens a dialog of the screen. */
 export interface MenuDialog {
   label: string;
-  /** The name of the `UrlDialog` that it opens. */
-  name: string;
+  /** The parameter of the URL that opens it. */
+  param: string;
   /** Why the administrator may not use it. */
   denial: string | undefined;
 }
@@ -42,7 +42,7 @@ export function ListMenuItems({ onSave, dialog }: ListMenuItemsProps): ReactNode
   );
 }
 
-function DialogItem({ label, name, denial }: MenuDialog): ReactNode {
+function DialogItem({ label, param, denial }: MenuDialog): ReactNode {
   const open = useOpenDialog();
   return (
     <MenuItem
@@ -50,7 +50,7 @@ function DialogItem({ label, name, denial }: MenuDialog): ReactNode {
       label={label}
       hint={denial}
       isInactive={denial !== undefined}
-      onClick={() => open("dialog", name)}
+      onClick={() => open(param, "")}
     />
   );
 }
