@@ -129,7 +129,7 @@ test("an Escape before the drawer has taken the focus returns it to the burger",
   });
   const burger = page.getByRole("button", { name: "Toggle sidebar" });
   await burger.click();
-  await page.waitForFunction("window.isPressed");
+  await page.waitForFunction(() => "isPressed" in window);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(burger).toBeFocused();
 });
