@@ -60,8 +60,8 @@ export function createFeature(names: Names): string[] {
   const files = createFiles(names);
   const writtenByTools = [
     "pnpm-lock.yaml",
-    `packages/${name}/api-report/index.md`,
-    `packages/api-client/api-report/${name}.md`,
+    `packages/${name}/api-report/${name}.api.md`,
+    "packages/api-client/api-report/api-client.api.md",
     BUDGETS,
   ];
   const folders = [DESTINATIONS.feature, DESTINATIONS.resource].map((path) => render(path, names));
