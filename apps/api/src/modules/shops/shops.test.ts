@@ -90,6 +90,22 @@ describe("GET /admin/shops/search", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
+  test.each(["Example", "éxamplE", "example"])(
+    "finds the shop %s before more than twenty newer ones that contain it",
+    async (text) => {
+      const oldest = server.db.select().from(shops).orderBy(shops.createdAt).limit(1);
+      const { id, name } = getFirst(await oldest);
+      const rename = (newName: string) =>
+        server.db.update(shops).set({ name: newName }).where(eq(shops.id, id));
+      await rename(text);
+      const found = await search("example");
+      await rename(name);
+      expect(found).toHaveLength(20);
+      expect(found[0]).toMatchObject({ _id: id });
+      expect(new Set(found.map(({ _id }) => _id)).size).toBe(20);
+    },
+  );
+
   test("refuses a long text", async () => {
     const response = await server.get(`/admin/shops/search?q=${"a".repeat(201)}`);
     expect(response.statusCode).toBe(400);
