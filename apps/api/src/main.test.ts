@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,8 +23,6 @@ describe("a server with its embedded database", async () => {
   const log = join(dataDir, "postgres.log");
   let server: RunningServer;
   beforeAll(async () => {
-    // Of an earlier version, which wrote a log that everybody could read.
-    writeFileSync(log, "", { mode: 0o644 });
     server = await start({ DATA_DIR: dataDir });
   });
 

@@ -443,7 +443,7 @@ describe("a copy", () => {
 
   test.each([
     ["of the original", true, "The uploads of S3_BUCKET or DATA_DIR belong to another database"],
-    ["of an original of an earlier version", false, ".webp is in the way"],
+    ["with files that no database owns", false, ".webp is in the way"],
   ])("is not restored into the bucket %s", async (_, isClaimed, message) => {
     const { storage, objects, stored } = await createOriginalBucket({ isClaimed });
     const target = { ...(await createTarget()), storage };

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { closeSync, fchmodSync, openSync, rmSync } from "node:fs";
+import { closeSync, openSync, rmSync } from "node:fs";
 import { chown, mkdir, writeFile } from "node:fs/promises";
 import { Socket } from "node:net";
 import { tmpdir, userInfo } from "node:os";
@@ -88,9 +88,8 @@ export async function startSupervisedPostgres(options: {
   const { bin, data, socketFolder, account } = options;
   const settings = { ...(await createSocketFolder(socketFolder, account)), ...options.settings };
   const parameters = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  // It contains statements.
   const log = openSync(options.logFile, "a", 0o600);
-  // Also for a log of an earlier version, which everybody could read. It contains statements.
-  fchmodSync(log, 0o600);
   const child = spawn(
     "/bin/sh",
     ["-c", SCRIPT, "sh", socketFolder, join(bin, "postgres"), "-D", data, ...parameters],

@@ -37,7 +37,6 @@ export const preferencesSchema = z.object({
   preferences: z.array(
     z.object({
       id: z.string().describe("The path of the list in the panel, without its slash."),
-      // Not strict: an earlier version has stored more.
       views: z.array(z.object({ name: z.string(), query: viewSchema.shape.query })),
     }),
   ),

@@ -30,7 +30,7 @@ export function savePreference(
     const before = lists.find(({ id }) => id === list);
     if (isDeepStrictEqual(before?.views ?? [], views)) return { result };
     const after = [...lists.filter(({ id }) => id !== list), { id: list, views }];
-    if (countBytes(after) > Math.max(MAX_BYTES, countBytes(lists))) {
+    if (Buffer.byteLength(JSON.stringify(after)) > MAX_BYTES) {
       throw new HttpError(409, "Your views take more than 200 kB. Delete some of them first.");
     }
     await transaction
@@ -39,10 +39,6 @@ export function savePreference(
       .onConflictDoUpdate({ target: [preferences.adminId, preferences.list], set: { views } });
     return { result, before: toAudited(before?.views), after: toAudited(views) };
   });
-}
-
-function countBytes(lists: object[]): number {
-  return Buffer.byteLength(JSON.stringify(lists));
 }
 
 /** Of these, the audit trail records the names: the queries may have what was searched for. */

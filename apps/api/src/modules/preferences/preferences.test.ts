@@ -99,13 +99,6 @@ describe("preferences", () => {
     expect((await save("shops", { views: createLongViews(10) })).statusCode).toBe(200);
   });
 
-  test("that take more since an earlier version can be reduced", async () => {
-    const { adminId, save } = await signIn();
-    const large = createLongViews(100);
-    await server.db.insert(preferences).values({ adminId, list: "users", views: large });
-    expect((await save("users", { views: large.slice(0, 50) })).statusCode).toBe(200);
-  });
-
   test("are recorded once", async () => {
     const { save } = await signIn();
     const isSave = eq(auditEntries.action, "preference.save");
@@ -130,17 +123,6 @@ describe("preferences", () => {
     });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
     expect(await server.db.$count(auditEntries)).toBe(entries);
-  });
-
-  test("are read without the default that an earlier version has stored", async () => {
-    const { save, read } = await signIn();
-    await save("categories", { views: [newest] });
-    const stored = [{ ...newest, isDefault: true }];
-    await server.db
-      .update(preferences)
-      .set({ views: stored })
-      .where(eq(preferences.list, "categories"));
-    expect(await read()).toEqual({ preferences: [{ id: "categories", views: [newest] }] });
   });
 
   test("are deleted with the administrator", async () => {
