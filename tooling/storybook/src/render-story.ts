@@ -5,7 +5,7 @@ import {
   type Meta,
   type StoryObj,
 } from "@storybook/react-vite";
-import { userEvent } from "storybook/test";
+import { fireEvent, userEvent } from "storybook/test";
 import { onTestFinished } from "vitest";
 import { storyProviders } from "./story-providers.tsx";
 
@@ -34,6 +34,14 @@ export async function renderStory<Props>(
   onTestFinished(unmountStory);
   await composed.run();
   return { fake, user: userEvent.setup() };
+}
+
+/** Clicks a button, as Enter does, in each task until the button is removed, at most a hundred times. */
+export async function clickUntilRemoved(button: HTMLElement): Promise<void> {
+  for (let clicks = 0; button.isConnected && clicks < 100; clicks += 1) {
+    fireEvent.click(button);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 /**

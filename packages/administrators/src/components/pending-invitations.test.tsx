@@ -1,5 +1,5 @@
 import { notifications } from "@mantine/notifications";
-import { renderStory, type RenderedStory } from "@market/storybook/render-story";
+import { clickUntilRemoved, renderStory, type RenderedStory } from "@market/storybook/render-story";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { afterEach, describe, expect, test } from "vitest";
 import meta, { Loaded } from "./pending-invitations.stories.tsx";
@@ -50,6 +50,13 @@ describe("Pending Invitations", () => {
     expect(sent(fake)).toEqual([[CANCEL, { email: "invited1@example.com" }]]);
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
     expect(listCalls(fake)).toBe(2);
+  });
+
+  test("sends one cancel for all clicks until the row is removed", async () => {
+    const { fake } = await renderStory(meta, Loaded);
+    const row = await findRow("invited1@example.com");
+    await clickUntilRemoved(row.getByRole("button", { name: "Cancel" }));
+    expect(sent(fake)).toHaveLength(1);
   });
 
   test.each([

@@ -53,7 +53,7 @@ export function PendingInvitations({ query }: { query: QueryLike<readonly Invita
 const BUTTON_WIDTH = 116;
 
 function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
-  const { email = "", role, sentAt } = invitation;
+  const { id, email = "", role, sentAt } = invitation;
   const invitations = useResource(invitationsApi);
   const queryClient = useQueryClient();
   const send = useSend();
@@ -64,10 +64,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
   };
   const cancel = async (): Promise<void> => {
     await send(invitations.cancel(), { email });
+    queryClient.setQueryData(invitations.pending().queryKey, (listed) =>
+      listed?.filter((other) => other.id !== id),
+    );
     notifySuccess("Invitation Cancelled", `Invitation for ${isolate(email)} cancelled`);
-    // The row stays locked until the list, which is loading already, has removed it.
-    const { queryKey } = invitations.pending();
-    await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   };
   const getProps = (name: string, action: () => Promise<void>) => ({
     ...getButtonProps(name, action),

@@ -43,9 +43,19 @@ describe("useSubmit", () => {
     expect(first.action).toHaveBeenCalledOnce();
     expect(second.action).not.toHaveBeenCalled();
     await act(async () => first.resolve());
-    expect(result.current.isPending).toBe(false);
+    await waitFor(() => expect(result.current.isPending).toBe(false));
     act(() => result.current.run(second.action));
     expect(second.action).toHaveBeenCalledOnce();
+  });
+
+  test("stays locked while components hear of the change, in a timer", async () => {
+    const { result } = renderHook(() => useSubmit());
+    const { action } = createAction();
+    const removeRow = vi.fn<() => void>(() => result.current.run(action));
+    await act(async () => result.current.run(async () => void setTimeout(removeRow)));
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(removeRow).toHaveBeenCalledOnce();
+    expect(action).not.toHaveBeenCalled();
   });
 
   test("keeps the error until the next attempt", async () => {

@@ -45,6 +45,8 @@ export function useSubmit(onError?: (error: Error) => (() => void) | void): Subm
         if (isShown.current) leave();
         return;
       }
+      // TanStack Query tells components of new data in a timer: a removed row takes no second Enter until it is gone.
+      await new Promise((resolve) => setTimeout(resolve));
       setState({});
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));
