@@ -150,21 +150,3 @@ test("the first Tab stop skips to the content", async ({ signedIn: page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 });
-
-test("shows at most three toasts at once", async ({ dashboard: page }) => {
-  await page.getByRole("link", { name: "Administrators", exact: true }).click();
-  await page.route("**/api/admin/admins/resend-invite", (route) => route.fulfill({ json: {} }));
-  await page.clock.install();
-  const resend = page.getByRole("button", { name: "Resend" }).first();
-  const toasts = page.getByText("Invitation Resent", { exact: true });
-  for (let round = 0; round < 5; round += 1) {
-    await expect(resend).toHaveText("Resend");
-    await resend.press("Enter");
-    await expect(toasts).toHaveCount(Math.min(round + 1, 3));
-    // Toasts stay while the pointer is over one.
-    if (round === 0) await toasts.hover();
-  }
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(5000);
-  await expect(toasts).toHaveCount(0);
-});

@@ -1,3 +1,4 @@
+import { wireInvitation } from "@market/api-client/testing";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { fillInvitation } from "../support/invite.ts";
@@ -37,10 +38,14 @@ function findCovered(page: Page, covering: string, controls = CONTROLS): Promise
   );
 }
 
+/** The invitation is not of the server, where other tests accept and cancel the first one. */
 async function resendInvitation(page: Page): Promise<void> {
+  await page.route("**/api/admin/admins/pending", (route) =>
+    route.fulfill({ json: { pendingAdmins: [wireInvitation(0)] } }),
+  );
   await page.route("**/api/admin/admins/resend-invite", (route) => route.fulfill({ json: {} }));
   await page.goto("/administrators");
-  await page.getByRole("button", { name: "Resend" }).first().press("Enter");
+  await page.getByRole("button", { name: "Resend" }).press("Enter");
   await expect(page.getByText("Invitation Resent", { exact: true })).toBeVisible();
 }
 
@@ -51,7 +56,7 @@ for (const width of WIDTHS) {
 
     test("toasts cover no primary control", async ({ signedIn: page }) => {
       await resendInvitation(page);
-      const resend = page.getByRole("button", { name: "Resend" }).first();
+      const resend = page.getByRole("button", { name: "Resend" });
       await expect(resend).toHaveText("Resend");
       await resend.press("Enter");
       await expect(page.getByText("Invitation Resent", { exact: true })).toHaveCount(2);
@@ -119,7 +124,7 @@ for (const width of WIDTHS) {
 test("a toast stays while it has the focus, and gives it back", async ({ signedIn: page }) => {
   await page.clock.install();
   await resendInvitation(page);
-  const resend = page.getByRole("button", { name: "Resend" }).first();
+  const resend = page.getByRole("button", { name: "Resend" });
   await resend.focus();
   const dismiss = page.getByRole("button", { name: "Dismiss notification" });
   await dismiss.focus();
@@ -129,4 +134,21 @@ test("a toast stays while it has the focus, and gives it back", async ({ signedI
   await expect(resend).toBeFocused();
   await page.clock.fastForward(1000);
   await expect(dismiss).toHaveCount(0);
+});
+
+test("shows at most three toasts at once", async ({ signedIn: page }) => {
+  await page.clock.install();
+  await resendInvitation(page);
+  const resend = page.getByRole("button", { name: "Resend" });
+  const toasts = page.getByText("Invitation Resent", { exact: true });
+  // Toasts stay while the pointer is over one.
+  await toasts.hover();
+  for (const count of [2, 3, 3, 3]) {
+    await expect(resend).toHaveText("Resend");
+    await resend.press("Enter");
+    await expect(toasts).toHaveCount(count);
+  }
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(5000);
+  await expect(toasts).toHaveCount(0);
 });
