@@ -4,7 +4,7 @@ import {
   describeAction,
   describeOrigin,
   describeRecord,
-  describeJson,
+  describeValue,
 } from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime, ViewDetailsAction } from "@market/ui";
 import { isOfPeriod, KINDS, PERIODS } from "../model/entries.ts";
@@ -44,7 +44,7 @@ export const activityList = defineList({
     entry.actor,
     entry.action,
     entry.targetId,
-    ...entry.changes.map(({ old, new: value }) => `${describeJson(old)} ${describeJson(value)}`),
+    ...entry.changes.map(({ old, new: value }) => `${describeValue(old)} ${describeValue(value)}`),
   ],
   filters: {
     kind: choice("Filter by kind", KINDS, (entry: ActivityEntry, kind) => entry.kind === kind),

@@ -1,6 +1,11 @@
 import type { ActivityEntry } from "@market/api-client/activity";
 import { useList } from "@market/lists";
-import { describeAction, describeField, describeOrigin, describeJson } from "@market/lists/history";
+import {
+  describeAction,
+  describeField,
+  describeOrigin,
+  describeValue,
+} from "@market/lists/history";
 import { EMPTY_VALUE, formatDateTime } from "@market/ui";
 import { DetailsDialog, type Detail, type RecordDialogProps } from "@market/ui/dialogs";
 import { Button } from "@mantine/core";
@@ -41,11 +46,11 @@ function entryDetails(entry: ActivityEntry): Detail[] {
       value: (
         <>
           <del>
-            <bdi>{describeJson(change.old)}</bdi>
+            <bdi>{describeValue(change.old)}</bdi>
           </del>{" "}
           →{" "}
           <ins>
-            <bdi>{describeJson(change.new)}</bdi>
+            <bdi>{describeValue(change.new)}</bdi>
           </ins>
         </>
       ),

@@ -77,8 +77,12 @@ function problemsOf(call: ReadCall, outcome: unknown, samples: unknown[]): strin
   ];
 }
 
+/** The audit trail has the values of any field. */
+const ANY_VALUE = /\.changes\.\d+\.(?:old|new)$/;
+
 /** Returns the parts of a value that have the type of no sample. */
 function findMismatches(value: unknown, samples: unknown[], path = "result"): string[] {
+  if (ANY_VALUE.test(path)) return [];
   const type = typeOf(value);
   const alike = samples.filter((sample) => typeOf(sample) === type) as object[];
   if (alike.length === 0) return [`${path} is of type ${type}`];

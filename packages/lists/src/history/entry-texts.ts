@@ -54,7 +54,7 @@ export function describeAction({ action = "" }: Pick<ActivityEntry, "action">): 
 /** Returns the name of what was changed, now or as the entry has it. */
 export function describeRecord({ name, targetId, targetType, changes }: ActivityEntry): string {
   const changed = changes.find(({ field }) => field === "name" || field === "email");
-  const recorded = [changed?.new, changed?.old].map(describeJson);
+  const recorded = [changed?.new, changed?.old].map(describeValue);
   if (name !== undefined) return name;
   const found = recorded.find((text) => text !== EMPTY_VALUE);
   if (found !== undefined) return found;
@@ -68,11 +68,8 @@ export function describeField({ field }: Pick<ActivityChange, "field">): string 
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-export function describeJson(json = "null"): string {
-  return describeValue(JSON.parse(json));
-}
-
-function describeValue(value: unknown): string {
+/** Returns a value of JSON as text. */
+export function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return EMPTY_VALUE;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(describeValue).join(", ") || EMPTY_VALUE;

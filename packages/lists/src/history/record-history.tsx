@@ -4,7 +4,7 @@ import { EMPTY_VALUE, formatDateTime, QueryState } from "@market/ui";
 import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { describeAction, describeField, describeJson, describeOrigin } from "./entry-texts.ts";
+import { describeAction, describeField, describeValue, describeOrigin } from "./entry-texts.ts";
 
 export * from "./entry-texts.ts";
 
@@ -61,8 +61,8 @@ function Entry({ entry }: { entry: ActivityEntry }): ReactNode {
       </Text>
       {changes.map((change) => (
         <Text key={change.field} size="sm" c="dimmed">
-          {describeField(change)}: <bdi>{describeJson(change.old)}</bdi> →{" "}
-          <bdi>{describeJson(change.new)}</bdi>
+          {describeField(change)}: <bdi>{describeValue(change.old)}</bdi> →{" "}
+          <bdi>{describeValue(change.new)}</bdi>
         </Text>
       ))}
       <Text size="xs" c="dimmed">

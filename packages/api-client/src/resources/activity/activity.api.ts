@@ -5,11 +5,10 @@ import { getOptions } from "../../http/options.ts";
 import type { RowOf } from "../../wire/wire.ts";
 import * as wire from "../../wire/wire.ts";
 
-/** The JSON text of any value. */
-const jsonText = wire.readAs("JSON", (value) => JSON.stringify(value));
+const anyValue = wire.readAs("any value", (value) => value);
 
-/** A field before and after, as JSON texts; `null` where there is none. */
-const changeSchema = wire.object({ field: wire.requiredText, old: jsonText, new: jsonText });
+/** A field before and after; `null` where there is none. */
+const changeSchema = wire.object({ field: wire.requiredText, old: anyValue, new: anyValue });
 
 export type ActivityChange = v.InferOutput<typeof changeSchema>;
 
