@@ -31,9 +31,9 @@ interface Filters extends Pick<z.output<typeof querySchema>, "status"> {
   name?: string;
 }
 
-/** Finds the name without regard to case or accents: the collation ignores both characters, and orders equal texts by bytes. */
+/** Finds a name without regard to case or accents: the collation ignores both characters, and orders equal texts by bytes. */
 function hasName(name: string): SQL {
-  return sql`${naturalOrder(shops.name)} between ${`\u0001${name}`} and ${`\uFEFF${name}`}`;
+  return sql`${naturalOrder(shops.name)} between ${`\u0001${name}`} and ${`\u{E01EF}${name}`}`;
 }
 
 export const shopsRoutes: ModuleRoutes = async (app, options) => {

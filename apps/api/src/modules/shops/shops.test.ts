@@ -90,7 +90,7 @@ describe("GET /admin/shops/search", () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test.each(["Example", "éxamplE", "example"])(
+  test.each(["Example", "éxamplE", "ＥＸＡＭＰＬＥ"])(
     "finds the shop %s before more than twenty newer ones that contain it",
     async (text) => {
       const oldest = server.db.select().from(shops).orderBy(shops.createdAt).limit(1);
