@@ -291,6 +291,13 @@ describe("the vendor of a cell", () => {
     );
   });
 
+  test("names the first five shops that may be meant", async () => {
+    const many = Array.from({ length: 20 }, (_, index) => shop(`${index}`, `Shop ${index}`));
+    expect((await match("Shop", many))?.problem).toBe(
+      "No shop is named Shop. If one of these is meant, write its ID: Shop 0 (0), Shop 1 (1), Shop 2 (2), Shop 3 (3), Shop 4 (4), and 15 more",
+    );
+  });
+
   test("is looked up once, in any spelling, with a query that the server takes", async () => {
     const long = "x".repeat(300);
     const search = vi.fn<() => Promise<Shop[]>>().mockResolvedValue([]);

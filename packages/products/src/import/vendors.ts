@@ -24,6 +24,9 @@ const ID = /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 /** The longest query that the reference server takes. */
 const MAX_QUERY_LENGTH = 200;
 
+/** The most shops that a problem names. */
+const MAX_CHOICES = 5;
+
 /** Looks up each distinct vendor once, one after the other. */
 export async function matchVendors(
   texts: readonly string[],
@@ -51,10 +54,12 @@ async function findVendor(text: string, search: Search): Promise<Omit<VendorMatc
   const [shop] = same;
   if (shop && same.length === 1) return { vendor: toVendor(shop), problem: "" };
   const problem = `${shop ? "Several shops are" : "No shop is"} named ${isolate(text)}`;
-  const found = (shop ? same : known).map(({ id, name = "", owner }) =>
+  const choices = (shop ? same : known).map(({ id, name = "", owner }) =>
     [isolate(name), owner.name && `of ${isolate(owner.name)}`, `(${id})`].filter(Boolean).join(" "),
   );
-  if (found.length === 0) return { vendor: null, problem };
-  const choices = `If one of these is meant, write its ID: ${found.join(", ")}`;
-  return { vendor: null, problem: `${problem}. ${choices}` };
+  if (choices.length === 0) return { vendor: null, problem };
+  const shown = choices.slice(0, MAX_CHOICES);
+  if (choices.length > MAX_CHOICES) shown.push(`and ${choices.length - MAX_CHOICES} more`);
+  const advice = `If one of these is meant, write its ID: ${shown.join(", ")}`;
+  return { vendor: null, problem: `${problem}. ${advice}` };
 }
