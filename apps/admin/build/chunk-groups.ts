@@ -6,6 +6,10 @@ import { APPS, signInModules } from "./routes.ts";
 const inPackages = (...names: string[]): RegExp =>
   new RegExp(`/node_modules/(${names.join("|")})/`);
 const DATA = ["@tanstack/query-core", "@tanstack/react-query", "react-router", "ky", "valibot"];
+/** Small modules that many pages import: each would be a request of its own. */
+const SMALL =
+  /\/(create-safe-context|create-event-handler|get-auto-contrast-value|get-contrast-color)\.mjs$/;
+
 /** Returns the module that a specifier imports. */
 const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
@@ -48,8 +52,11 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
       includeDependenciesRecursively: false,
     },
     // What the sign-in page imports from other packages: in the chunk of the panel, it would load all of it.
-    { name: "base", test: isSignIn, priority: 1 },
+    { name: "base", test: (id) => isSignIn(id) || SMALL.test(id), priority: 1 },
     // The app shell with what the screens share: of ui and lists, not what loads on intent.
-    { name: "panel", test: (id) => id.endsWith(APPS.protected) || shared.has(id) },
+    {
+      name: "panel",
+      test: (id) => id.endsWith(APPS.protected) || shared.has(id) || id.endsWith("/IconPlus.mjs"),
+    },
   ];
 }
