@@ -6,6 +6,12 @@ interface Row {
   phone?: string;
 }
 
+const match = createMatch<Row>({
+  list: { columns: [], filters: {}, searchTexts: ({ name, phone }) => [name, phone] },
+  filters: {},
+  sort: "",
+});
+
 test("joins the texts of a row in the normal form, and reads each row once", () => {
   const readTexts = vi.fn<(row: Row) => (string | undefined)[]>(({ name, phone }) => [name, phone]);
   const searchText = createSearchText(readTexts);
@@ -29,11 +35,13 @@ test.each<[query: string, row: Row, found: boolean]>([
   ["0902-741", { name: "Amara", phone: "902 741 9503" }, true],
   ["902 741 9504", { name: "Amara", phone: "902 741 9503" }, false],
 ])("%j in %j: %s", (query, row, found) => {
-  const searchText = createSearchText<Row>(({ name, phone }) => [name, phone]);
-  const match = createMatch({
-    list: { columns: [], filters: {}, searchText },
-    filters: {},
-    sort: "",
-  });
   expect(match([row], query)).toEqual(found ? [row] : []);
+});
+
+test("finds a row between others, whatever characters the texts have", () => {
+  const rows = ["Ada", " +234 80 ", "\0", "Bola\0Ada", "", "Zoë"].map((name) => ({ name }));
+  expect(match(rows, "zoe")).toEqual([rows[5]]);
+  expect(match(rows, "080")).toEqual([]);
+  expect(match(rows, "23480")).toEqual([rows[1]]);
+  expect(match(rows, "ada")).toEqual([rows[0], rows[3]]);
 });

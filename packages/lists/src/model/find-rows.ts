@@ -1,4 +1,4 @@
-import { toSearchForm, toSearchNeedle } from "@market/api-client/text";
+import { toSearchForm, toSearchForms, toSearchNeedle } from "@market/api-client/text";
 import { sortRows, type CellValue, type Column, type Sort } from "@market/ui";
 import type { Filter } from "./filter.ts";
 
@@ -10,18 +10,20 @@ export function createSearchText<Row extends object>(
   return (row) => {
     const cached = cache.get(row);
     if (cached !== undefined) return cached;
-    const texts = readTexts(row).filter((value) => value !== undefined);
-    const text = toSearchForm(texts.join("\n"));
+    const text = toSearchForm(joinTexts(readTexts(row)));
     cache.set(row, text);
     return text;
   };
 }
 
+const joinTexts = (texts: readonly CellValue[]): string =>
+  texts.filter((text) => text !== undefined).join("\n");
+
 interface Selection<Row> {
   list: {
     columns: readonly Column<Row>[];
     filters: Readonly<Record<string, Filter<Row>>>;
-    searchText: (row: Row) => string;
+    searchTexts: (row: Row) => readonly CellValue[];
   };
   /** The values of the filters that are on. */
   filters: Readonly<Record<string, string>>;
@@ -38,7 +40,9 @@ export function createMatch<Row>(
     const needle = toSearchNeedle(query);
     if (needle === "") return last.rows;
     // Not by the row: a look-up for each of 10,000 takes longer than its search.
-    const texts = (last.texts ??= last.rows.map(selection.list.searchText));
+    const texts = (last.texts ??= toSearchForms(
+      last.rows.map((row) => joinTexts(selection.list.searchTexts(row))),
+    ));
     return last.rows.filter((_row, index) => texts[index]?.includes(needle));
   };
 }
