@@ -39,7 +39,7 @@ export async function renderStory<Props>(
 /** Clicks a button, as Enter does, in each task until the button is removed, at most a hundred times. */
 export async function clickUntilRemoved(button: HTMLElement): Promise<void> {
   for (let clicks = 0; button.isConnected && clicks < 100; clicks += 1) {
-    fireEvent.click(button);
+    await fireEvent.click(button);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
