@@ -4,8 +4,14 @@ import type * as Mantine from "@mantine/core";
 /** Duration in ms of all transitions. None runs with reduced motion. */
 export const MOTION = 100;
 
-/** Without an id of its body, a dialog has no description: screen readers would read all of it at once. */
-const NO_DESCRIPTION = { body: { id: undefined } };
+/** Of modals and drawers. */
+const DIALOG = {
+  // Without an id of its body, a dialog has no description: screen readers would read all of it at once.
+  attributes: { body: { id: undefined } },
+  // The content comes from the URL and is gone when the dialog closes. Mantine's transitions without an exit mount a dialog
+  // twice when it opens again; styles.css fades it in.
+  transitionProps: { duration: 0 },
+};
 
 /** The theme of the panel. Text meets WCAG AA in both color schemes (tested). */
 export const theme = createTheme({
@@ -35,11 +41,7 @@ export const theme = createTheme({
       transitionProps: { duration: MOTION },
     }),
     Burger: defaults<Mantine.BurgerProps>({ transitionDuration: MOTION }),
-    Drawer: defaults<Mantine.DrawerProps>({
-      attributes: NO_DESCRIPTION,
-      // Mantine would move the focus into a drawer that is closed as soon as it opens.
-      transitionProps: { duration: MOTION, exitDuration: 0 },
-    }),
+    Drawer: defaults<Mantine.DrawerProps>(DIALOG),
     Input: {
       // Mantine's border has a contrast of 1.5:1. The border of an error stays.
       vars: (_theme: Mantine.MantineTheme, { error }: Mantine.InputProps) => ({
@@ -50,14 +52,12 @@ export const theme = createTheme({
       }),
     },
     Modal: defaults<Mantine.ModalProps>({
-      attributes: NO_DESCRIPTION,
+      ...DIALOG,
       centered: true,
       styles: { title: { fontWeight: 600 } },
       // Dialogs have a button named "Close" already.
       closeButtonProps: { "aria-label": "Dismiss" },
       overlayProps: { backgroundOpacity: 0.45 },
-      // The content comes from the URL and is gone when the dialog closes: no exit animation.
-      transitionProps: { duration: MOTION, exitDuration: 0 },
     }),
     // That of the text around, e.g. of a button. The grays of Mantine are too dark for a dark background.
     Loader: defaults<Mantine.LoaderProps>({ color: "currentColor", size: 16 }),

@@ -23,10 +23,6 @@ export function CommandPalette({ opened, onClose, sources }: CommandPaletteProps
       opened={opened}
       onClose={onClose}
       withCloseButton={false}
-      // Mantine moves the focus by timers, which may fire after the palette has closed.
-      trapFocus={false}
-      returnFocus={false}
-      onKeyDown={keepFocus}
       centered={false}
       yOffset="10dvh"
       size="lg"
@@ -36,13 +32,6 @@ export function CommandPalette({ opened, onClose, sources }: CommandPaletteProps
       <PaletteSearch sources={sources} onClose={onClose} />
     </Dialog>
   );
-}
-
-/** Keeps the focus in the search box, the only control. */
-function keepFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== "Tab") return;
-  event.preventDefault();
-  event.currentTarget.querySelector("input")?.focus();
 }
 
 function PaletteSearch({ sources, onClose }: Omit<CommandPaletteProps, "opened">): ReactNode {

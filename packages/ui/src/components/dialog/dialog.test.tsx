@@ -1,9 +1,11 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useState, type ReactNode } from "react";
+import { MantineProvider } from "@mantine/core";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useEffect, useState, type ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { MemoryRouter, useNavigation } from "../../navigation/navigation-router.tsx";
 import { useLocation } from "../../navigation/router.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
+import { theme } from "../../theme.ts";
 import { OpenedByUrl } from "../../url-state/use-url-dialog.ts";
 import { ConfirmDialog } from "../confirm-dialog/confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -19,6 +21,29 @@ test("is not described by its body", async () => {
   expect(
     await screen.findByRole("dialog", { name: "Shop Details" }),
   ).not.toHaveAccessibleDescription();
+});
+
+test("mounts its content once each time that it opens, also with transitions", async () => {
+  const mount = vi.fn<() => void>();
+  function Content(): ReactNode {
+    useEffect(() => mount(), []);
+    return <input data-autofocus aria-label="Name" />;
+  }
+  const renderDialog = (opened: boolean): ReactNode => (
+    <MantineProvider theme={theme}>
+      <Dialog opened={opened} onClose={noop} title="Shop Details">
+        <Content />
+      </Dialog>
+    </MantineProvider>
+  );
+  const { rerender } = render(renderDialog(true));
+  for (const openings of [1, 2]) {
+    rerender(renderDialog(true));
+    await waitFor(() => expect(screen.getByLabelText("Name")).toHaveFocus());
+    expect(mount).toHaveBeenCalledTimes(openings);
+    rerender(renderDialog(false));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
 });
 
 test.each(["Overlay", "Cancel"])(

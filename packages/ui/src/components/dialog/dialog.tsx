@@ -19,8 +19,8 @@ export function Dialog({ children, ...props }: ModalProps): ReactNode {
 }
 
 /**
- * Returns props of a `Modal` or `Drawer`. It is closed until it is mounted: one that mounts opened has no transition and does
- * not return the focus. Back and Forward close it, unless the URL opens it.
+ * Returns props of a `Modal` or `Drawer`. It is closed until it is mounted: one that mounts opened does not return the focus.
+ * Back and Forward close it, unless the URL opens it.
  */
 export function useDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onClose">) {
   const isMounted = useMounted();
