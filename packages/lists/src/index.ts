@@ -1,7 +1,12 @@
 export { ListContent, ListRows, LoadMore } from "./components/list-rows.tsx";
 export { ListSkeleton, ListTable } from "./components/list-table.tsx";
 export { OpenedRow } from "./components/opened-row.tsx";
-export { ListFilter, ListToolbar } from "./components/toolbar/list-toolbar.tsx";
+export {
+  ListFilter,
+  ListToolbar,
+  useFilter,
+  type ListFilterProps,
+} from "./components/toolbar/list-toolbar.tsx";
 export { defineLocalList, defineList, type ApiList, type List } from "./define-list.ts";
 export { useList, type ListState } from "./list-context.ts";
 export { ListProvider } from "./list-provider.tsx";

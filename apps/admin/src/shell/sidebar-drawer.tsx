@@ -2,7 +2,7 @@ import { closest } from "@market/ui";
 import { Drawer } from "@mantine/core";
 import { useDialog } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import classes from "./sidebar-drawer.module.css";
 
 export interface SidebarDrawerProps extends DialogProps {
@@ -11,13 +11,6 @@ export interface SidebarDrawerProps extends DialogProps {
 
 /** Renders the sidebar of a narrow window. */
 export function SidebarDrawer({ children, ...dialog }: SidebarDrawerProps): ReactNode {
-  useEffect(
-    () => () => {
-      // A wider window has removed the drawer with the focus.
-      if (document.activeElement === document.body) document.querySelector("h1")?.focus();
-    },
-    [],
-  );
   return (
     <Drawer
       {...useDialog(dialog)}

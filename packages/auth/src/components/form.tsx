@@ -1,3 +1,4 @@
+import { moveFocusOnRemoval } from "@market/ui";
 import { SubmitButton, SubmitFieldset, type Submission } from "@market/ui/submit";
 import {
   Anchor,
@@ -38,7 +39,12 @@ export function SubmitForm({
   ...props
 }: SubmitFormProps): ReactNode {
   return (
-    <form noValidate onSubmit={(event) => onSubmit(readFields(event))} {...props}>
+    <form
+      ref={moveFocusOnRemoval}
+      noValidate
+      onSubmit={(event) => onSubmit(readFields(event))}
+      {...props}
+    >
       <Stack gap="md">
         <SubmitFieldset isPending={isPending}>{children}</SubmitFieldset>
         <SubmitButton isBusy={running === "submit"} fullWidth mt="xs">

@@ -53,11 +53,7 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps): 
     submission.run(async () => {
       if (typed.trim() === "") throw new Error(EMPTY_FIELD);
       await auth.forgotPassword(typed.trim());
-      return () => {
-        setSent(true);
-        // The form, which is removed, has the focus.
-        document.querySelector("h1")?.focus();
-      };
+      return () => setSent(true);
     });
   return (
     <PublicPage title="Reset Password">

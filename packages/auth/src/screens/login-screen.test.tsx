@@ -240,6 +240,7 @@ describe("Forgot password?", () => {
     });
     expect(screen.getByRole("status")).toHaveTextContent("If an account has this email");
     // The form had it.
-    expect(screen.getByRole("heading", { name: "Reset Password" })).toHaveFocus();
+    const heading = screen.getByRole("heading", { name: "Reset Password" });
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 });

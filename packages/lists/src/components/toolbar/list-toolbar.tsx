@@ -57,7 +57,7 @@ function ListRefresh({ name }: { name: string }): ReactNode {
   return <RefreshButton queries={[{ isFetching, refetch }]} />;
 }
 
-interface ListFilterProps {
+export interface ListFilterProps {
   /** The name of the filter in the definition of the list. */
   name: string;
   /** Replaces the options of the definition. */
@@ -66,13 +66,10 @@ interface ListFilterProps {
 
 /** The buttons of a filter. Pressing the one that is on turns it off, unless one of them shows all rows. */
 export function ListFilter({ name, options }: ListFilterProps): ReactNode {
-  const { list, filters, changeQuery } = useList();
-  const filter = list.filters[name];
-  if (!filter) throw new Error(`The list has no filter ${name}`);
+  const { filter, current, choose } = useFilter(name);
   const shown = options ?? filter.options;
   if (shown.length === 0) return null;
   const off = filter.param.defaultValue;
-  const current = filters[name] ?? off;
   const isToggle = shown.every(({ value }) => value !== off);
   return (
     <div className="market-filter-group" role="group" aria-label={filter.label}>
@@ -83,11 +80,20 @@ export function ListFilter({ name, options }: ListFilterProps): ReactNode {
           variant="default"
           title={label}
           aria-pressed={value === current}
-          onClick={() => changeQuery({ [name]: isToggle && value === current ? off : value })}
+          onClick={() => choose(isToggle && value === current ? off : value)}
         >
           {label}
         </Button>
       ))}
     </div>
   );
+}
+
+/** Returns a filter of the list, its value, and a function that chooses another one. */
+export function useFilter(name: string) {
+  const { list, filters, changeQuery } = useList();
+  const filter = list.filters[name];
+  if (!filter) throw new Error(`The list has no filter ${name}`);
+  const choose = (value: string): void => changeQuery({ [name]: value });
+  return { filter, current: filters[name] ?? filter.param.defaultValue, choose };
 }

@@ -46,6 +46,19 @@ test("mounts its content once each time that it opens, also with transitions", a
   }
 });
 
+test("gives the focus to the heading if it is removed while it is open", async () => {
+  const renderPage = (dialog?: ReactNode): ReactNode => (
+    <MantineProvider theme={theme}>
+      <h1 tabIndex={-1}>Shops</h1>
+      {dialog}
+    </MantineProvider>
+  );
+  const { rerender } = render(renderPage(<Dialog opened onClose={noop} title="Sidebar" />));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Dismiss" })).toHaveFocus());
+  rerender(renderPage());
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Shops" })).toHaveFocus());
+});
+
 test.each(["Overlay", "Cancel"])(
   "is not closed by the second click of the double click that opened it, on %s",
   async (place) => {

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from "@mantine/core";
-import { useDidUpdate, useMounted } from "@mantine/hooks";
+import { useMounted } from "@mantine/hooks";
 import { use, useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { closest } from "../../focus/events.ts";
 import { restoreFocus } from "../../focus/move-focus-on-removal.ts";
@@ -25,10 +25,8 @@ export function Dialog({ children, ...props }: ModalProps): ReactNode {
 export function useDialog({ opened, onClose }: Pick<ModalProps, "opened" | "onClose">) {
   const isMounted = useMounted();
   useCloseOnBack(opened && !use(OpenedByUrl), onClose);
-  // What opened it, to which it returns the focus, may be gone.
-  useDidUpdate(() => {
-    if (!opened) restoreFocus();
-  }, [opened]);
+  // What opened it, to which it returns the focus, may be gone. A wider window removes the open sidebar.
+  useEffect(() => (opened ? restoreFocus : undefined), [opened]);
   return { opened: opened && isMounted, onClose, onClickCapture: useIgnoreSecondClick(opened) };
 }
 
