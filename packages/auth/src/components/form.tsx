@@ -1,4 +1,3 @@
-import { moveFocusOnRemoval } from "@market/ui";
 import { SubmitButton, SubmitFieldset, type Submission } from "@market/ui/submit";
 import {
   Anchor,
@@ -39,12 +38,7 @@ export function SubmitForm({
   ...props
 }: SubmitFormProps): ReactNode {
   return (
-    <form
-      ref={moveFocusOnRemoval}
-      noValidate
-      onSubmit={(event) => onSubmit(readFields(event))}
-      {...props}
-    >
+    <form noValidate onSubmit={(event) => onSubmit(readFields(event))} {...props}>
       <Stack gap="md">
         <SubmitFieldset isPending={isPending}>{children}</SubmitFieldset>
         <SubmitButton isBusy={running === "submit"} fullWidth mt="xs">

@@ -53,7 +53,11 @@ export function ForgotPasswordForm({ email, onBack }: ForgotPasswordFormProps): 
     submission.run(async () => {
       if (typed.trim() === "") throw new Error(EMPTY_FIELD);
       await auth.forgotPassword(typed.trim());
-      return () => setSent(true);
+      return () => {
+        setSent(true);
+        // The form, which is removed, has the focus.
+        document.querySelector("h1")?.focus();
+      };
     });
   return (
     <PublicPage title="Reset Password">

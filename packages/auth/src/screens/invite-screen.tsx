@@ -88,6 +88,8 @@ function InviteAccepted({
   const openLogin = (delay?: number): void => navigate(paths.login, { delay });
   const openLater = useEffectEvent(() => openLogin(REDIRECT_DELAY));
   useEffect(() => {
+    // The form had the focus.
+    document.querySelector("h1")?.focus();
     if (!isOther) openLater();
   }, [isOther]);
   const proceed = (): void => {

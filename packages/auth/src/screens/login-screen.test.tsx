@@ -240,7 +240,6 @@ describe("Forgot password?", () => {
     });
     expect(screen.getByRole("status")).toHaveTextContent("If an account has this email");
     // The form had it.
-    const heading = screen.getByRole("heading", { name: "Reset Password" });
-    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByRole("heading", { name: "Reset Password" })).toHaveFocus();
   });
 });
