@@ -12,6 +12,11 @@ import { Dialog } from "./dialog.tsx";
 
 const noop = (): void => {};
 
+/** Unlike `renderWithTheme`, with transitions. */
+function Themed({ children }: { children: ReactNode }): ReactNode {
+  return <MantineProvider theme={theme}>{children}</MantineProvider>;
+}
+
 test("is not described by its body", async () => {
   renderWithTheme(
     <Dialog opened onClose={noop} title="Shop Details">
@@ -29,33 +34,33 @@ test("mounts its content once each time that it opens, also with transitions", a
     useEffect(() => mount(), []);
     return <input data-autofocus aria-label="Name" />;
   }
-  const renderDialog = (opened: boolean): ReactNode => (
-    <MantineProvider theme={theme}>
-      <Dialog opened={opened} onClose={noop} title="Shop Details">
-        <Content />
-      </Dialog>
-    </MantineProvider>
-  );
-  const { rerender } = render(renderDialog(true));
+  const { rerender } = render(null, { wrapper: Themed });
   for (const openings of [1, 2]) {
-    rerender(renderDialog(true));
+    const renderDialog = (opened: boolean): void =>
+      rerender(
+        <Dialog opened={opened} onClose={noop} title="Shop Details">
+          <Content />
+        </Dialog>,
+      );
+    renderDialog(true);
     await waitFor(() => expect(screen.getByLabelText("Name")).toHaveFocus());
     expect(mount).toHaveBeenCalledTimes(openings);
-    rerender(renderDialog(false));
+    renderDialog(false);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   }
 });
 
 test("gives the focus to the heading if it is removed while it is open", async () => {
-  const renderPage = (dialog?: ReactNode): ReactNode => (
-    <MantineProvider theme={theme}>
-      <h1 tabIndex={-1}>Shops</h1>
-      {dialog}
-    </MantineProvider>
+  const heading = <h1 tabIndex={-1}>Shops</h1>;
+  const { rerender } = render(
+    <>
+      {heading}
+      <Dialog opened onClose={noop} title="Sidebar" />
+    </>,
+    { wrapper: Themed },
   );
-  const { rerender } = render(renderPage(<Dialog opened onClose={noop} title="Sidebar" />));
   await waitFor(() => expect(screen.getByRole("button", { name: "Dismiss" })).toHaveFocus());
-  rerender(renderPage());
+  rerender(heading);
   await waitFor(() => expect(screen.getByRole("heading", { name: "Shops" })).toHaveFocus());
 });
 
