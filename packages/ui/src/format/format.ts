@@ -38,18 +38,23 @@ export const formatUtcDayMonth = dateFormat({ day: "numeric", month: "short", ti
 
 /** Formats naira as `₦12,500`, with kobo only if there are any. Returns a dash for no or an absurd amount. */
 export function formatNaira(amount: number | undefined): string {
-  if (amount === undefined || isAbsurd(amount)) return EMPTY_VALUE;
-  const total = Math.round(Math.abs(amount) * 100);
-  const kobo = total % 100;
-  const sign = amount < 0 && total > 0 ? "-" : "";
-  const decimals = kobo === 0 ? "" : `.${String(kobo).padStart(2, "0")}`;
-  return `${sign}₦${formatCount((total - kobo) / 100)}${decimals}`;
+  return formatNumber(amount, "₦");
 }
 
-/** Formats a count as `12,500`, without `Intl`. Returns a dash for no or an absurd count. */
+/** Formats a count as `12,500`. Returns a dash for no or an absurd count. */
 export function formatCount(count: number | undefined): string {
-  if (count === undefined || isAbsurd(count)) return EMPTY_VALUE;
-  return count.toFixed().replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+  return formatNumber(count, "");
+}
+
+/** Formats a number without `Intl`, with two decimals unless they are zero. */
+function formatNumber(value: number | undefined, unit: string): string {
+  // Would print as ∞ or hundreds of digits.
+  if (value === undefined || Math.abs(value) > Number.MAX_SAFE_INTEGER) return EMPTY_VALUE;
+  // Not by a multiplication by 100, which changes amounts of 15 digits.
+  const [whole = "", decimals] = Math.abs(value).toFixed(2).split(".");
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+  const text = `${unit}${grouped}${decimals === "00" ? "" : `.${decimals}`}`;
+  return value < 0 && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
 /** Formats a share of 1 as a signed percentage: `+12.5%`. */
@@ -64,11 +69,6 @@ export const formatCompact = numberFormat({ notation: "compact" });
 
 function numberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
   return lazyFormat(() => new Intl.NumberFormat("en-NG", options));
-}
-
-/** Beyond MAX_SAFE_INTEGER: would print as ∞ or hundreds of digits. */
-function isAbsurd(value: number): boolean {
-  return Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
 /**
