@@ -112,7 +112,7 @@ describe("the first requests", () => {
   };
 
   test("are those of preload, with the parameters that change them", async () => {
-    const headers = { accept: "text/*" };
+    const headers = { accept: "application/json" };
     expect(await findFirstRequests(shops)).toEqual({
       params: ["limit"],
       requests: [

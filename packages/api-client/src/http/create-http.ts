@@ -39,6 +39,8 @@ export function createHttp({
   const capabilities = createCapabilities(apiRoot, session);
   const client = ky.create({
     prefix: apiRoot,
+    // By default `text/*`, to which some servers respond in HTML.
+    headers: { accept: "application/json" },
     retry: 0,
     timeout,
     // A redirect would forward passwords and the token, and browsers remember a permanent one.
