@@ -56,7 +56,9 @@ function AdministratorCard({ administrator }: { administrator: Administrator }):
     <Paper component="article" aria-labelledby={titleId} withBorder p="md">
       <Stack gap="sm" h="100%">
         <Group wrap="nowrap" gap="sm">
-          <Avatar name={name ?? email ?? ""} color="teal" radius="xl" aria-hidden />
+          <Avatar color="teal" radius="xl" aria-hidden>
+            {initials(name ?? email ?? "")}
+          </Avatar>
           <Stack gap={2} miw={0} flex={1}>
             <Group wrap="nowrap" gap={6} justify="space-between">
               <Text id={titleId} fw={500} truncate title={title}>
@@ -95,6 +97,12 @@ function AdministratorCard({ administrator }: { administrator: Administrator }):
       </Stack>
     </Paper>
   );
+}
+
+/** Returns the first letters of a name. Those of Mantine are half of an emoji. */
+function initials(name: string): string {
+  const letters = name.split(" ", 2).map((word) => /^.\p{M}*/su.exec(word)?.[0] ?? "");
+  return letters.join("").toUpperCase();
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {

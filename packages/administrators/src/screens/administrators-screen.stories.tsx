@@ -113,7 +113,7 @@ export const LongTexts: Story = {
 export const OddRows: Story = {
   beforeEach: withFake(({ data }) => {
     data.admins = [
-      wireAdministrator(1, { firstname: null, lastname: "", name: "Root" }),
+      wireAdministrator(1, { firstname: null, lastname: "", name: "👩🏽‍🚀 Root" }),
       wireAdministrator(2, { firstname: null, lastname: null, name: null, lastLogin: "soon" }),
       { _id: "bare" },
     ];

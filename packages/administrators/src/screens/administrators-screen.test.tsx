@@ -100,7 +100,7 @@ describe("Administrators", () => {
     await renderStory(meta, OddRows);
     const cards = await findCards();
     expect(cards.map((card) => card.getAttribute("aria-labelledby"))).not.toContain(null);
-    expect(screen.getByRole("article", { name: "Root" })).toBeVisible();
+    expect(screen.getByRole("article", { name: "👩🏽‍🚀 Root" })).toHaveTextContent(/^👩R/u);
     expect(screen.getByRole("article", { name: "zainab.bello2@example.com" })).toBeVisible();
     expect(screen.getByRole("article", { name: "—" })).toBeVisible();
   });
