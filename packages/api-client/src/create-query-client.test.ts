@@ -43,10 +43,17 @@ describe("a failed query", () => {
     expect(attempts).toEqual([0, 1, 3, 7]);
   });
 
-  test.each([400, 401, 403, 404, 409, 422])("is not retried for a %d", async (status) => {
-    const attempts = failingQuery({ error: new ApiError("x", { status }) });
+  test.each([400, 401, 403, 404, 409, 422])("is sent once for a %d", async (status) => {
+    const queryFn = vi.fn<() => Promise<never>>(() =>
+      Promise.reject(new ApiError("x", { status })),
+    );
+    const client = createQueryClient();
+    await expect(client.fetchQuery({ queryKey, queryFn })).rejects.toThrow("x");
+    // The screen, after its preload.
+    const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
     await vi.advanceTimersByTimeAsync(5 * MINUTE);
-    expect(attempts).toEqual([0]);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+    stop();
   });
 
   test("never waits longer than 30 seconds", async () => {

@@ -15,6 +15,9 @@ const FIVE_MINUTES = 5 * 60 * 1000;
 /** Statuses that a retry cannot change. */
 const FINAL_STATUSES = new Set<number | undefined>([400, 401, 403, 404, 409, 422]);
 
+const isFinal = (error: Error | null): boolean =>
+  error instanceof ApiError && FINAL_STATUSES.has(error.status);
+
 /** Creates the query client. A successful mutation invalidates the queries in its `meta.invalidates`. */
 export function createQueryClient(): QueryClient {
   const invalidate = ({ meta }: Pick<Mutation, "meta">): void => {
@@ -32,8 +35,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FIVE_MINUTES,
         gcTime: FIVE_MINUTES,
-        retry: (failures, error) =>
-          failures < 3 && !(error instanceof ApiError && FINAL_STATUSES.has(error.status)),
+        retry: (failures, error) => failures < 3 && !isFinal(error),
+        // A screen mounts after its preload has failed.
+        retryOnMount: ({ state }) => !isFinal(state.error),
         // The API may run on this machine, which is reachable without a network.
         networkMode: "always",
         refetchOnReconnect: true,
