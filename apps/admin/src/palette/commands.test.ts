@@ -30,14 +30,15 @@ describe("mergeRows", () => {
 });
 
 test.each([
-  ["", "Add New Product|Logout|Shops"],
+  ["", "Shops|Logout|Add New Product"],
+  ["p", "Add New Product|Shops"],
   ["add", "Add New Product"],
   ["PROD add", "Add New Product"],
   ["sign  out", "Logout"],
   ["shops add", ""],
   ["zz", ""],
 ])("query %j matches %j", (query, expected) => {
-  const commands = [command("Add New Product"), command("Logout", "sign out"), command("Shops")];
+  const commands = [command("Shops"), command("Logout", "sign out"), command("Add New Product")];
   expect(
     matchCommands(commands, query)
       .map(({ label }) => label)

@@ -43,9 +43,13 @@ export function mergeRows({
     .slice(0, MAX_MATCHES);
 }
 
-/** Returns the commands that match a query. */
+/** Returns the commands that match a query: first those with a word that begins with it. */
 export function matchCommands(commands: readonly Command[], query: string): Command[] {
-  return commands.filter(({ label, keywords }) => isMatch(query, label, keywords));
+  const begin = ` ${toSearchForm(query)}`;
+  const rank = ({ label }: Command): number => Number(` ${toSearchForm(label)}`.includes(begin));
+  return commands
+    .filter(({ label, keywords }) => isMatch(query, label, keywords))
+    .toSorted((a, b) => rank(b) - rank(a));
 }
 
 /** Whether texts contain every word of a query, in the normal form. */
