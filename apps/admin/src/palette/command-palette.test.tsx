@@ -66,11 +66,11 @@ function source(title: string, commands: CommandSource["commands"]): CommandSour
 
 test("Enter opens the first option, and the arrow keys choose another", async () => {
   const { onClose } = await openPalette();
-  type("s");
-  expect(options().slice(0, 2)).toEqual(["Dashboard", "Shops"]);
-  expect(chosen()).toBe("Dashboard");
+  type("u");
+  expect(options().slice(0, 2)).toEqual(["Users", "Products"]);
+  expect(chosen()).toBe("Users");
   press("ArrowDown");
-  expect(chosen()).toBe("Shops");
+  expect(chosen()).toBe("Products");
   press("ArrowUp");
   press("ArrowUp");
   expect(chosen()).toBe(options().at(-1));
@@ -78,7 +78,7 @@ test("Enter opens the first option, and the arrow keys choose another", async ()
   press("ArrowDown");
   expect(press("Enter"), "Enter also presses the button that has the focus again").toBe(false);
   expect(onClose).toHaveBeenCalledOnce();
-  expect(location.pathname).toBe("/shops");
+  expect(location.pathname).toBe("/products");
 });
 
 test("the second click of the double click that opened it does not close it", async () => {
