@@ -161,7 +161,7 @@ export const LongWithHigherRows: Story = {
     rows: Array.from({ length: 400 }, (_, index) => ({
       id: `${index}`,
       name: `Product ${index + 1}`,
-      price: index % 3 === 0 ? 45_000 : 1_234_567_891_234_567,
+      price: index % 3 === 0 ? 45_000 : 1_234_567_891_234_567.5,
       stock: index,
     })),
   },
