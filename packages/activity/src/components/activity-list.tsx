@@ -30,7 +30,7 @@ export const activityList = defineList({
       value: ({ actor }) => actor,
       text: ({ actor }) => actor ?? "Nobody signed in",
     },
-    { id: "what", header: "What", sortable: false, primary: true, value: describeAction },
+    { id: "what", header: "What", sortable: false, fit: 27, primary: true, value: describeAction },
     {
       id: "record",
       header: "Record",
