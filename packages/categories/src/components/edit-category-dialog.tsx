@@ -23,14 +23,7 @@ const STATUS_OPTIONS = [
 export const EditCategoryDialog = formDialog(EditCategory, { title: "View/Edit Category" });
 
 function EditCategory({ row: category, onClose }: RecordDialogProps<Category>): ReactNode {
-  return (
-    category && (
-      <>
-        <EditCategoryForm key={category.id} category={category} onClose={onClose} />
-        <RecordHistory id={category.id} />
-      </>
-    )
-  );
+  return category && <EditCategoryForm key={category.id} category={category} onClose={onClose} />;
 }
 
 interface EditCategoryFormProps {
@@ -88,6 +81,7 @@ function EditCategoryForm({ category, onClose }: EditCategoryFormProps): ReactNo
         {...form.getInputProps("name")}
       />
       <StatusSelect form={form} readOnly={readOnly} />
+      <RecordHistory id={category.id} />
     </CategoryForm>
   );
 }
