@@ -5,6 +5,7 @@ import {
   formatMonthYear,
   PlaceholderRowAction,
   StatusBadge,
+  twoLines,
   ViewDetailsAction,
 } from "@market/ui";
 import type { ReactNode } from "react";
@@ -20,6 +21,7 @@ export const usersList = defineList({
       fit: 10,
       secondary: "subtitle",
       value: (user) => user.referralCode,
+      cell: ({ referralCode }) => twoLines(referralCode),
     },
     {
       id: "account-type",

@@ -60,7 +60,10 @@ export const WholeTableDetailsOpen: Story = {
 export const OddRows: Story = {
   beforeEach: withFake((fake) => {
     fake.data.users = [
-      wireUser(0, { authId: { email: `${"a-very-long-address".repeat(8)}@example.com` } }),
+      wireUser(0, {
+        authId: { email: `${"a-very-long-address".repeat(8)}@example.com` },
+        refferal_code: "REF".repeat(40),
+      }),
       wireUser(1, { authId: null, account_type: 7, createdAt: "soon", updatedAt: null }),
       { _id: "bare" },
     ];
