@@ -39,10 +39,10 @@ export function MobileHeader({ notice, children }: MobileHeaderProps): ReactNode
             {...SidebarDrawer.preloadHandlers}
           />
           {notice}
-          <p className={classes.name}>
+          <div className={classes.name}>
             <Logo />
             Market Admin
-          </p>
+          </div>
           <div className={classes.actions}>
             <SearchIconButton />
             <div className={classes.notifications}>

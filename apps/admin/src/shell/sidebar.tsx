@@ -37,10 +37,10 @@ export function Sidebar({ notice }: SidebarProps): ReactNode {
     >
       <div className={classes.top} style={{ height: HEADER_HEIGHT }}>
         {!collapsed && (
-          <p className={classes.product}>
+          <div className={classes.product}>
             <Logo />
             Market Admin
-          </p>
+          </div>
         )}
         <ActionIcon
           size={32}
