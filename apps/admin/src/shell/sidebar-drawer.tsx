@@ -17,7 +17,7 @@ export function SidebarDrawer({ children, ...dialog }: SidebarDrawerProps): Reac
       size="18rem"
       title="Market Admin"
       padding={0}
-      classNames={{ header: classes.header, body: classes.body }}
+      classNames={classes}
       closeButtonProps={{ "aria-label": "Close sidebar" }}
       // Also of a link in the user menu, which is in a portal.
       onClick={({ target }) => {
