@@ -74,7 +74,10 @@ function prepare(count: number, isOurs: boolean, answer: Answer = () => "create"
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-01-01T00:00:00Z") }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const unauthorized = (): Response => Response.json({}, { status: 401 });
 
@@ -150,6 +153,34 @@ test.each<[status: number, retryAfter: string | undefined, wait: string]>([
   expect(created).toEqual(["Bag 0", "Bag 1"]);
   expect(fake.calls).toHaveLength(3);
 });
+
+test("waits no longer in a hidden tab, whose timers fire once a minute", async () => {
+  const start = Date.now();
+  const { run, waits, created } = prepare(1, false, (attempt) => {
+    if (attempt > 1) return "create";
+    const { setTimeout } = globalThis;
+    vi.spyOn(globalThis, "setTimeout").mockImplementation((callback: () => void) =>
+      setTimeout(callback, 60_000),
+    );
+    return Response.json({}, { status: 429, headers: { "retry-after": "90" } });
+  });
+  await run();
+  expect(waits.map((note) => /\d+/.exec(note)?.[0])).toEqual(["90", "30"]);
+  expect(created).toEqual(["Bag 0"]);
+  expect(Date.now() - start).toBeLessThan(200_000);
+});
+
+test.each([502, 504, 511, 524])(
+  "a proxy that got no answer in time is not the server: %d",
+  async (status) => {
+    const { run, created, resultOf } = prepare(2, false, (attempt) =>
+      attempt === 1 ? Response.json({}, { status }) : "create",
+    );
+    await run();
+    expect(resultOf(2)?.message).toMatch(/^Not known/);
+    expect(created).toEqual(["Bag 1"]);
+  },
+);
 
 test("goes on after a row that the server refuses, and keeps the message", async () => {
   const { run, created, resultOf } = prepare(3, true, (attempt) =>
