@@ -32,6 +32,7 @@ export function ChooseFile({ onSheet }: { onSheet: (sheet: Sheet) => void }): Re
         openRef={openDialog}
         inputProps={{ "aria-label": "CSV file", style: { display: "none" } }}
         onDrop={([file]) => take(file)}
+        onReject={() => run(() => Promise.reject(new Error("Choose one file.")))}
       >
         <Stack align="center" gap="xs">
           <Button

@@ -10,6 +10,7 @@ import { button, currentUrl } from "../testing/page-helpers.ts";
 import { saveInterruptedImport } from "../testing/save-import.ts";
 import meta, {
   Done,
+  NoFile,
   Problems,
   RestrictedRole,
   Running,
@@ -98,6 +99,14 @@ describe("the file", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  test("is one: two that are dropped are refused", async () => {
+    await renderStory(meta, NoFile);
+    const files = ["a.csv", "b.csv"].map((name) => new File([`${HEADER}\n${ROW}`], name));
+    const items = files.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file }));
+    fireEvent.drop(button("Choose a file"), { dataTransfer: { types: ["Files"], items, files } });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Choose one file.");
+  });
+
   test("may be pasted cells; each vendor is looked up once", async () => {
     const rendered = await pasteRows(
       ROW,
@@ -122,6 +131,10 @@ describe("the file", () => {
     const rendered = await renderStory(metaWithUrl, atImport);
     await screen.findByRole("button", { name: "Choose a file" });
     rendered.fake.fail("GET /admin/shops/search", 400);
+    paste([HEADER, ROW].join("\n"));
+    expect(await screen.findByText("Failed to search vendors")).toBeVisible();
+    await rendered.user.click(button("Choose another file"));
+    await waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement));
     paste([HEADER, ROW].join("\n"));
     expect(await screen.findByText("Failed to search vendors")).toBeVisible();
     rendered.fake.restore("GET /admin/shops/search");

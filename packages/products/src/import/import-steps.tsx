@@ -3,7 +3,7 @@ import { shopsApi } from "@market/api-client/shops";
 import { saveCsv } from "@market/lists/csv";
 import { formatCount, moveFocusOnRemoval, QueryState } from "@market/ui";
 import { SubmitError } from "@market/ui/submit";
-import { Button, Progress, Stack, Text } from "@mantine/core";
+import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { VendorSearch } from "../components/vendor-search.tsx";
@@ -36,35 +36,43 @@ export function CheckStep({ sheet, onStart, onReset }: CheckStepProps): ReactNod
     // Each search is retried, and those that succeeded are cached.
     retry: false,
   });
+  const chooseAnother = (
+    <Button variant="default" onClick={onReset}>
+      Choose another file
+    </Button>
+  );
   return (
-    <QueryState query={lookup} loading="Looking up the vendors…" skeleton={null}>
-      {(found) => {
-        const matches = vendor ? [...found, { text: "", vendor, problem: "" }] : found;
-        const rows = checkRows(sheet, matches);
-        const { left } = countRows(rows);
-        return (
-          <Stack ref={moveFocusOnRemoval}>
-            {names.includes("") && (
-              <>
-                <Text size="sm">Vendor of the rows that name none</Text>
-                <VendorSearch vendor={vendor} onChange={setVendor} />
-              </>
-            )}
-            {unused.length > 0 && (
-              <Text size="sm" c="dimmed">{`Columns that are not used: ${unused.join(", ")}`}</Text>
-            )}
-            <ImportRows rows={rows} isRunning={false}>
-              <Button variant="default" onClick={onReset}>
-                Choose another file
-              </Button>
-              <Button disabled={left === 0} onClick={() => onStart(sheet, matches)}>
-                {`Import ${countProducts(left)}`}
-              </Button>
-            </ImportRows>
-          </Stack>
-        );
-      }}
-    </QueryState>
+    <Stack ref={moveFocusOnRemoval}>
+      <QueryState query={lookup} loading="Looking up the vendors…" skeleton={null}>
+        {(found) => {
+          const matches = vendor ? [...found, { text: "", vendor, problem: "" }] : found;
+          const rows = checkRows(sheet, matches);
+          const { left } = countRows(rows);
+          return (
+            <Stack>
+              {names.includes("") && (
+                <>
+                  <Text size="sm">Vendor of the rows that name none</Text>
+                  <VendorSearch vendor={vendor} onChange={setVendor} />
+                </>
+              )}
+              {unused.length > 0 && (
+                <Text size="sm" c="dimmed">
+                  {`Columns that are not used: ${unused.join(", ")}`}
+                </Text>
+              )}
+              <ImportRows rows={rows} isRunning={false}>
+                {chooseAnother}
+                <Button disabled={left === 0} onClick={() => onStart(sheet, matches)}>
+                  {`Import ${countProducts(left)}`}
+                </Button>
+              </ImportRows>
+            </Stack>
+          );
+        }}
+      </QueryState>
+      {!lookup.data && <Group>{chooseAnother}</Group>}
+    </Stack>
   );
 }
 
