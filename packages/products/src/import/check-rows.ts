@@ -41,7 +41,7 @@ export function checkRows({ header, rows }: Sheet, matches: VendorMatches): Impo
     const texts = read(cells);
     const { vendor, problem } = matchOf.get(foldText(texts.vendor)) ?? NO_MATCH;
     const urls = texts.images
-      .split(/[\s|]+/)
+      .split(/[,;]?(?:[\s|]+|$)|[,;](?=https?:)/i)
       .filter(Boolean)
       .map(cleanImageUrl);
     const condition = findCondition(texts.condition);

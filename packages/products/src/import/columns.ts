@@ -20,9 +20,13 @@ export const COLUMNS: Record<Field, { names: readonly [string, ...string[]]; exa
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- COLUMNS has no other keys
 const FIELDS = Object.keys(COLUMNS) as Field[];
 
+const FIELD_OF = new Map(
+  FIELDS.flatMap((field) => COLUMNS[field].names.map((name) => [toKey(name), field])),
+);
+
 /** Finds the columns of a file by their headers, in any order and spelling. */
 export function readColumns(header: readonly string[]) {
-  const fields = header.map(findField);
+  const fields = header.map((name) => FIELD_OF.get(toKey(name)));
   const twice = FIELDS.find((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
   const missing = FIELDS.filter((field) => field in productRules && !fields.includes(field));
   const problem = twice
@@ -42,10 +46,6 @@ export function readColumns(header: readonly string[]) {
       return Object.fromEntries(texts) as Record<Field, string>;
     },
   };
-}
-
-function findField(header: string): Field | undefined {
-  return FIELDS.find((field) => COLUMNS[field].names.some((name) => toKey(name) === toKey(header)));
 }
 
 /** Reduces `Stock Quantity *` and `stock_quantity` to `stockquantity`. */

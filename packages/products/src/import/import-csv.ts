@@ -17,8 +17,11 @@ export function toLeftoverCsv({ delimiter, header }: Sheet, rows: readonly Impor
     message || "Not sent yet",
     ...cells.slice(start),
   ]);
-  const options = { delimiter, escapeFormulae: true };
-  return papa.unparse([[PROBLEM, ...header.slice(start)], ...table], options);
+  return papa.unparse([[PROBLEM, ...header.slice(start)], ...table], {
+    // Pasted cells have tabs, which spreadsheet programs do not expect in a CSV file.
+    delimiter: delimiter === "\t" ? "," : delimiter,
+    escapeFormulae: true,
+  });
 }
 
 /** Returns a file with all columns and one row. */

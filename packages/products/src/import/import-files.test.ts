@@ -148,6 +148,11 @@ describe("the file of a spreadsheet program", () => {
     ]);
   });
 
+  test("empty lines with semicolons before the header", () => {
+    const rows = checkText(...["", ";;;;;;", HEADER, ROW].map((line) => line.replaceAll(",", ";")));
+    expect(rows.map(({ id, product }) => [id, product?.name])).toEqual([["4", "Bag"]]);
+  });
+
   test("the template has no problem", () => {
     const sheet = parseSheet(toTemplateCsv());
     expect(
@@ -170,6 +175,11 @@ describe("a file that is not a table of products", () => {
       "too many rows",
       `${HEADER}\n${`${ROW}\n`.repeat(2001)}`,
       "The file has 2,001 rows. Split it: one import can have at most 2,000.",
+    ],
+    [
+      "only a row",
+      ROW,
+      "Columns are missing: Product Name, Description, Price, Condition, Stock Quantity, Delivery Fee.",
     ],
     ["a column missing", HEADER.replace("Price,", "Cost,"), "Columns are missing: Price."],
     ["a column twice", `${HEADER},name`, "More than one column is for Product Name."],
@@ -244,9 +254,11 @@ describe("problems of rows", () => {
     expect(messagesOf(rows)).toEqual(["", "", "The same as row 2"]);
   });
 
-  test("six images, and five between spaces, line breaks and bars", () => {
+  test("six images, and five between spaces, line breaks, bars, commas and semicolons", () => {
     const urls = ["a", "b", "c", "d", "e"].map((name) => `https://example.com/${name}.png`);
     const cell = `"${urls[0]} ${urls[1]}\n@${urls[2]} | ${urls[3]}|${urls[4]}`;
+    const [listed] = checkText(HEADER, `${ROW}"${urls[0]}, ${urls[1]},${urls[2]};${urls[3]}; "`);
+    expect(listed?.product?.images).toEqual(urls.slice(0, 4));
     const [five, six] = checkText(HEADER, `${ROW}${cell}"`, `${ROW}${cell} ${urls[0]}"`);
     expect(five?.product?.images).toEqual(urls);
     expect(six?.message).toBe("You can only upload up to 5 images");
@@ -322,4 +334,6 @@ test("what is left keeps the columns of the file, after its problem, and can be 
   expect(again.rows[0]?.cells.slice(1)).toEqual(sheet.rows[0]?.cells);
   // Its own column is replaced.
   expect(toLeftoverCsv(again, checkRows(again, FOR_ALL_ROWS))).toBe(csv);
+  // Spreadsheet programs open no CSV file with tabs, as pasted cells have.
+  expect(toLeftoverCsv({ ...sheet, delimiter: "\t" }, [])).toBe(`Problem,sku,${HEADER}`);
 });

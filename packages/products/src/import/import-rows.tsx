@@ -9,7 +9,12 @@ function column(id: keyof TableRow, header: string, options: Partial<Column<Tabl
   return { id, header, value: (row: TableRow) => row[id] || undefined, ...options };
 }
 
-const MESSAGE: CSSProperties = { display: "block", paddingBlock: 6, whiteSpace: "normal" };
+const MESSAGE: CSSProperties = {
+  display: "block",
+  paddingBlock: 6,
+  whiteSpace: "normal",
+  overflowWrap: "anywhere",
+};
 
 const COLUMNS: Column<TableRow>[] = [
   column("id", "Row", { fit: 5, numeric: true, secondary: "detail" }),

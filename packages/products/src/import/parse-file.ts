@@ -57,20 +57,22 @@ export function parseSheet(text: string): Sheet {
     .map((cells, index) => ({ id: String(index + 1), cells: cells.map(unguardFormula) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (!header) throw new Error("The file is empty.");
+  const { problem } = readColumns(header.cells);
+  if (problem !== undefined) throw new Error(problem);
   if (rows.length === 0) throw new Error("The file has a header, but no rows.");
   if (rows.length > MAX_ROWS) {
     const count = formatCount(rows.length);
     throw new Error(`The file has ${count} rows. Split it: one import can have at most 2,000.`);
   }
-  const { problem } = readColumns(header.cells);
-  if (problem !== undefined) throw new Error(problem);
   return { delimiter, header: header.cells, rows };
 }
 
 /** Returns the delimiter with which the header has most of our columns. */
 function findDelimiter(text: string): string {
+  // Without the empty lines before the header.
+  const start = text.replace(/^[\s,;]+/, "");
   const countColumns = (delimiter: string): number => {
-    const { data } = papa.parse<string[]>(text.trimStart(), { delimiter, preview: 1 });
+    const { data } = papa.parse<string[]>(start, { delimiter, preview: 1 });
     return readColumns(data[0] ?? []).fields.filter(Boolean).length;
   };
   return DELIMITERS.toSorted((a, b) => countColumns(b) - countColumns(a))[0] ?? ",";
