@@ -43,12 +43,12 @@ export async function runImport(options: RunOptions): Promise<void> {
     return changed;
   };
   const pause = async (reason: string, seconds: number): Promise<void> => {
-    const end = Date.now() + seconds * 1000;
-    // By the clock: the timers of a hidden tab fire once a minute.
-    while (Date.now() < end && !isStopped()) {
-      const left = Math.ceil((end - Date.now()) / 1000);
+    for (let left = seconds; left > 0 && !isStopped();) {
       onChange(rows, `${reason}. Next attempt in ${formatCount(left)} s.`);
+      const start = Date.now();
       await new Promise((resolve) => setTimeout(resolve, 1000));
+      // The timers of a hidden tab fire once a minute.
+      left -= Math.max(1, Math.round((Date.now() - start) / 1000));
     }
   };
   for (let row of options.rows) {
@@ -60,11 +60,8 @@ export async function runImport(options: RunOptions): Promise<void> {
         record(row, "failed", UNKNOWN);
         break;
       }
+      if (isStopped()) return;
       row = record(row, "sent", UNKNOWN);
-      if (isStopped()) {
-        record(row, state, message);
-        return;
-      }
       const error = await send(product, row.id).then(
         () => undefined,
         (cause: Error) => cause,
