@@ -167,6 +167,10 @@ describe("the import", () => {
     expect(currentUrl()).toBe("/products?import");
     expect(dialog()).toContainElement(button("Stop"));
     await waitFor(() => expect(dialog()).toHaveFocus());
+    await rendered.user.click(button("Stop"));
+    expect(screen.getByText("Stopping after this product…")).toBeVisible();
+    answers[0]?.(Response.json({}, { status: 201 }));
+    expect(await screen.findByText("1 created, 0 not", { ignore: "[role=status]" })).toBeVisible();
   });
 
   test("announces its start and each tenth", async () => {

@@ -36,7 +36,10 @@ export function useImport() {
   const [store] = useState(() => createImportStore(session));
   const [progress, setProgress] = useState<ImportProgress | undefined>(() => store.read());
   const controller = useRef<AbortController>(undefined);
-  const stop = (): void => controller.current?.abort();
+  const stop = (): void => {
+    controller.current?.abort();
+    setProgress((current) => current && { ...current, note: "Stopping after this product…" });
+  };
   useEffect(() => () => controller.current?.abort(), []);
 
   const sendRows = async (current: ImportProgress): Promise<void> => {
