@@ -54,7 +54,8 @@ export const theme = createTheme({
     Modal: defaults<Mantine.ModalProps>({
       ...DIALOG,
       centered: true,
-      styles: { title: { fontWeight: 600 } },
+      // What gets the focus is shown below the sticky title, with its label.
+      styles: { title: { fontWeight: 600 }, content: { scrollPaddingTop: "5.5rem" } },
       // Dialogs have a button named "Close" already.
       closeButtonProps: { "aria-label": "Dismiss" },
       overlayProps: { backgroundOpacity: 0.45 },

@@ -6,7 +6,7 @@ const MIN_CONTRAST = 3;
 /** Returns a computed color of an element. A transparent background is that of the closest opaque ancestor. */
 export function colorOf(
   element: Locator,
-  property: "background-color" | "border-top-color" | "outline-color" | "stroke",
+  property: "background-color" | "color" | "border-top-color" | "outline-color" | "stroke",
 ): Promise<string> {
   return element.evaluate((start, name) => {
     let color = getComputedStyle(start).getPropertyValue(name);

@@ -60,20 +60,16 @@ for (const colorScheme of ["light", "dark"] as const) {
       dashboard: page,
     }) => {
       const chart = page.getByRole("region", { name: "Trends" });
-      const solid = chart.locator('path[stroke-width="2"]');
-      const dashed = chart.locator("path[stroke-dasharray]");
-      for (const line of [solid, dashed]) {
+      const background = await colorOf(chart, "background-color");
+      for (const path of ['path[stroke-width="2"]', "path[stroke-dasharray]"]) {
+        const line = chart.locator(path);
         await expect(line).toHaveCount(1);
-        expectContrast(
-          await colorOf(line, "stroke"),
-          await colorOf(chart, "background-color"),
-          "a line",
-        );
+        expectContrast(await colorOf(line, "stroke"), background, "a line");
       }
-      await expectToldApart(
-        chart.getByRole("button", { name: /^Revenue/ }),
-        chart.getByRole("button", { name: /^Orders/ }),
-      );
+      const pressed = chart.getByRole("button", { name: /^Revenue/ });
+      await expectToldApart(pressed, chart.getByRole("button", { name: /^Orders/ }));
+      const amount = await colorOf(pressed.getByText(/^₦[\d,.]+$/), "color");
+      expectContrast(amount, await colorOf(pressed, "background-color"), "the amount");
       await expectToldApart(
         chart.getByRole("button", { name: "30 days" }),
         chart.getByRole("button", { name: "7 days" }),

@@ -44,7 +44,10 @@ test("keyboard only: signs in, creates a product, invites an administrator, sign
   await page.keyboard.press("Enter");
   await expect(heading(page, "Administrators")).toBeFocused();
   const invite = page.getByRole("button", { name: "Invite Admin" });
-  await tabTo(page, invite);
+  // The header and the title of the dialog stay in view.
+  await page.setViewportSize({ width: 640, height: 360 });
+  await tabTo(page, page.getByRole("button", { name: "Revoke Access" }).last());
+  await tabTo(page, invite, "Shift+Tab");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Invite Administrator" });
   await expect(dialog.getByLabel("First Name")).toBeFocused();
@@ -60,12 +63,13 @@ test("keyboard only: signs in, creates a product, invites an administrator, sign
     await expect(page.getByRole("option")).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await expect(dialog.getByRole("combobox", { name: "Role" })).not.toHaveValue("");
+  await tabTo(page, dialog.getByLabel("First Name"), "Shift+Tab");
   await tabTo(page, dialog.getByRole("button", { name: "Send Invitation" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Invitation Sent", { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(invite).toBeFocused();
-
+  await page.setViewportSize({ width: 1280, height: 720 });
   await signOutByKeyboard(page);
 });
 

@@ -20,7 +20,7 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text);
 }
 
-/** Runs in the page. Returns the focused element's HTML if it is out of view or shows no focus indicator. */
+/** Runs in the page. Returns the focused element's HTML if it is out of view, covered or shows no focus indicator. */
 function describeHiddenFocus(): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined; // The browser's own UI has the focus.
@@ -38,6 +38,7 @@ function describeHiddenFocus(): string | undefined {
       (element) => getComputedStyle(element).borderTopColor === primary,
     );
   const { top, bottom, left, right } = focused.getBoundingClientRect();
-  const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const isInView = hit !== null && (focused.parentElement?.contains(hit) ?? false);
   return hasIndicator && isInView ? undefined : focused.outerHTML.slice(0, 300);
 }
