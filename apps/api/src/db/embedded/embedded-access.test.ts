@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test, vi } from "vitest";
 import { killServers, startServer, stopServer } from "../../../test/support/server-process.ts";
 import { createTemporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { findUnprivilegedAccount } from "./cluster.ts";
@@ -39,6 +39,17 @@ test("a start ends no process but PostgreSQL's own", async () => {
   expect(others.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null]);
   for (const other of others) other.kill();
   expect((await stopServer(second, "SIGTERM")).code).toBe(0);
+});
+
+test("variables for other programs keep nobody from the database", async () => {
+  const dataDir = await createTemporaryFolder();
+  const env = { DATA_DIR: dataDir, PGSSLMODE: "require", PGPORT: "6000", TMPDIR: "/missing" };
+  await startServer(env, { isDemo: false });
+  vi.stubEnv("PGSSLMODE", "require");
+  const { connection, close } = await openEmbeddedPostgres(dataDir);
+  expect(connection.host).toMatch(/^\/tmp\/market-pg-/);
+  await close();
+  vi.unstubAllEnvs();
 });
 
 test("the server's role is no superuser and owns nothing", async () => {

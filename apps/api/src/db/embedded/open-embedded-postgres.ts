@@ -6,13 +6,13 @@ import { OperatorError } from "../../errors/operator-error.ts";
 import { LOCKS, withClient } from "../client.ts";
 import { getSqlState } from "../find-database-failure.ts";
 import { poll } from "../poll.ts";
-import { DATABASE_USER, findClusterHome, findUnprivilegedAccount } from "./cluster.ts";
+import { findClusterHome, findUnprivilegedAccount } from "./cluster.ts";
 import { readSocketFolder } from "./cluster-processes.ts";
 import { acquireOwnerLock, tryAcquireOwnerLock } from "./owner-lock.ts";
 import {
-  DATABASE,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
+  toConnection,
 } from "./start-embedded-postgres.ts";
 
 const CONNECT_TIMEOUT_MS = 1000;
@@ -94,7 +94,7 @@ async function startPostgres(dataDir: string, lock: DatabaseSync): Promise<Opene
 async function joinPostgres(data: string): Promise<OpenedPostgres | undefined> {
   const host = readSocketFolder(data);
   if (host === undefined) return undefined;
-  const connection = { host, user: DATABASE_USER, database: DATABASE };
+  const connection = toConnection(host);
   const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // The queries of the command report that PostgreSQL has ended.
   client.on("error", () => undefined);

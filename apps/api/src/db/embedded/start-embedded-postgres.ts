@@ -21,6 +21,12 @@ import {
 } from "./supervised-postgres.ts";
 
 export const DATABASE = "market";
+
+/** Returns how to connect, in place of variables such as PGPORT and PGSSLMODE, which are for other programs. */
+export function toConnection(host: string, database = DATABASE) {
+  return { host, port: 5432, ssl: false, user: DATABASE_USER, database };
+}
+
 /** Includes the time for crash recovery. */
 const READINESS = { timeoutMs: 60_000, intervalMs: 100 };
 const CONNECT_TIMEOUT_MS = 1000;
@@ -61,7 +67,7 @@ export async function startEmbeddedPostgres(dataDir: string, onUnexpectedEnd?: (
   const data = await initCluster(home, bin, account);
   const socketFolder = chooseSocketFolder(account);
   const logFile = join(home, "postgres.log");
-  const maintenance = { host: socketFolder, user: DATABASE_USER, database: "postgres" };
+  const maintenance = toConnection(socketFolder, "postgres");
   let current: SupervisedPostgres | undefined;
   let isStopping = false;
 
@@ -91,7 +97,7 @@ export async function startEmbeddedPostgres(dataDir: string, onUnexpectedEnd?: (
   const first = await start();
   await createDatabase(maintenance);
   return {
-    connection: { ...maintenance, database: DATABASE },
+    connection: toConnection(socketFolder),
     home,
     /** Rejects when PostgreSQL has ended unexpectedly and cannot be started again. */
     running: keepRunning(first).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { closeSync, openSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, rmSync } from "node:fs";
 import { chown, mkdir, writeFile } from "node:fs/promises";
 import { Socket } from "node:net";
 import { tmpdir, userInfo } from "node:os";
@@ -12,7 +12,7 @@ const SOCKET_FOLDER_PREFIX = "market-pg-";
 
 /** Chooses a folder in the temporary one, because the path of a socket is limited to about 100 bytes. */
 export function chooseSocketFolder(account: SystemAccount | undefined): string {
-  const parent = isAccessible(tmpdir(), account) ? tmpdir() : "/tmp";
+  const parent = existsSync(tmpdir()) && isAccessible(tmpdir(), account) ? tmpdir() : "/tmp";
   return join(parent, SOCKET_FOLDER_PREFIX + randomBytes(4).toString("hex"));
 }
 
