@@ -149,11 +149,11 @@ test("several servers can start on one empty database with the demo", async () =
   }
 });
 
-test("uses DATABASE_URL without a demo, and warns that nobody can sign in", async () => {
+test("uses DATABASE_URL without a demo, and warns of what is missing", async () => {
   const dataDir = await createTemporaryFolder();
   const url = getDatabaseUrl(await createTestDatabase("empty"));
   const publicUrl = "https://panel.example";
-  const env = { DATA_DIR: dataDir, DATABASE_URL: url, PUBLIC_URL: publicUrl };
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url, PUBLIC_URL: publicUrl, PANEL_DIR: dataDir };
   const server = await start(env, { isDemo: false });
   const lines = server.banner.trim().split("\n");
   expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -161,6 +161,7 @@ test("uses DATABASE_URL without a demo, and warns that nobody can sign in", asyn
       level: 40,
       msg: "no administrator can sign in: create one with market-admin admin create",
     }),
+    expect.objectContaining({ level: 40, msg: `there is no panel in PANEL_DIR ${dataDir}` }),
     expect.objectContaining({
       level: 30,
       url: server.url,

@@ -1,5 +1,6 @@
 import manifest from "../package.json" with { type: "json" };
-import { statfsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { loadKeyring } from "./auth/load-keyring.ts";
@@ -146,6 +147,9 @@ function announce(
   }
   if (!prepared.canAnyoneSignIn) {
     log.warn("no administrator can sign in: create one with market-admin admin create");
+  }
+  if (!demo && !existsSync(join(env.panelDir, "index.html"))) {
+    log.warn(`there is no panel in PANEL_DIR ${env.panelDir}`);
   }
   const facts = {
     version: manifest.version,

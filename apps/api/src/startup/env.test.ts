@@ -178,6 +178,7 @@ describe("readEnv", () => {
     [{ METRICS_PORT: "0" }, "METRICS_PORT"],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "tempo:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
     [{ SMTP_URL: "mail.example" }, "SMTP_URL"],
+    [{ SMTP_URL: "smtp://" }, "SMTP_URL"],
     [{ SMTP_TLS: "off" }, "SMTP_TLS"],
     [{ MAIL_FROM: "somebody" }, "MAIL_FROM"],
     [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM"],

@@ -77,7 +77,7 @@ const variablesSchema = z
     CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
     TRUST_PROXY: proxies.optional(),
     SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: "Must be an smtp:// or smtps:// address" })
+      .url({ protocol: /^smtps?$/, hostname: /./, error: "Must be an smtp:// or smtps:// address" })
       .optional(),
     SMTP_TLS: z.literal("none", "Must be none, or unset").optional(),
     MAIL_FROM: emailSchema.default("no-reply@market.test"),
