@@ -112,6 +112,9 @@ function createPngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
+/** Of the signature and the first chunk. */
+const PNG_HEADER_LENGTH = 33;
+
 /** Creates a black square PNG. With 7500 pixels a side, it has 56 megapixels in 7 kilobytes. */
 function createBlackPng(side: number): Buffer {
   const header = Buffer.alloc(13);
@@ -281,6 +284,25 @@ describe("POST /upload/single", () => {
     });
     const small = await createImage(400, 300).png({ progressive: true }).toBuffer();
     expect((await upload(small)).statusCode).toBe(201);
+  });
+
+  test("inflates no texts of a PNG, which would keep the other images waiting", async () => {
+    const texts = ["zTXt", "iTXt"].map((type) => {
+      const start = Buffer.from(type === "zTXt" ? "Comment\0\0" : "Comment\0\u0001\0\0\0");
+      return createPngChunk(type, Buffer.concat([start, deflateSync(Buffer.alloc(50_000_000))]));
+    });
+    const image = createBlackPng(30);
+    const bomb = Array.from({ length: 10 }, () => texts).flat();
+    const begin = performance.now();
+    const response = await upload(
+      Buffer.concat([
+        image.subarray(0, PNG_HEADER_LENGTH),
+        ...bomb,
+        image.subarray(PNG_HEADER_LENGTH),
+      ]),
+    );
+    expect(response.statusCode).toBe(201);
+    expect(performance.now() - begin).toBeLessThan(1000);
   });
 
   test("reads no second file", async () => {
