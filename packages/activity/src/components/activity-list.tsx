@@ -35,6 +35,8 @@ export const activityList = defineList({
       id: "record",
       header: "Record",
       sortable: false,
+      // Its link is a tab stop, which must be seen.
+      secondary: "detail",
       value: describeRecord,
       cell: (entry) => <RecordLink entry={entry} />,
     },

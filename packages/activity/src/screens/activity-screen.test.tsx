@@ -24,7 +24,9 @@ const cells = (): string[][] =>
 describe("Activity", () => {
   test("shows who did what, on which record, from where", async () => {
     await renderStory(meta, Loaded);
-    await screen.findAllByRole("link", { name: "Boots" });
+    const [link] = await screen.findAllByRole("link", { name: "Boots" });
+    // Seen in cards, too, where it gets the focus.
+    expect(link?.closest("td")).toHaveClass("market-cell-detail");
     const [first] = cells();
     expect(first?.slice(1, 5)).toEqual([
       "amara.okafor0@example.com",
