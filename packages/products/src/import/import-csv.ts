@@ -17,11 +17,8 @@ export function toLeftoverCsv({ delimiter, header }: Sheet, rows: readonly Impor
     message || "Not sent yet",
     ...cells.slice(start),
   ]);
-  return papa.unparse([[PROBLEM, ...header.slice(start)], ...table], {
-    // Pasted cells have tabs, which spreadsheet programs do not expect in a CSV file.
-    delimiter: delimiter === "\t" ? "," : delimiter,
-    escapeFormulae: true,
-  });
+  const options = { delimiter, escapeFormulae: true };
+  return papa.unparse([[PROBLEM, ...header.slice(start)], ...table], options);
 }
 
 /** Returns a file with all columns and one row. */

@@ -335,5 +335,7 @@ test("what is left keeps the columns of the file, after its problem, and can be 
   // Its own column is replaced.
   expect(toLeftoverCsv(again, checkRows(again, FOR_ALL_ROWS))).toBe(csv);
   // Spreadsheet programs open no CSV file with tabs, as pasted cells have.
-  expect(toLeftoverCsv({ ...sheet, delimiter: "\t" }, [])).toBe(`Problem,sku,${HEADER}`);
+  expect(toLeftoverCsv(parseSheet(content.replaceAll(";", "\t")), [])).toBe(
+    `Problem,sku,${HEADER}`,
+  );
 });

@@ -11,6 +11,7 @@ const NO_TABLE =
 
 const texts = v.array(v.string());
 export const sheetSchema = v.object({
+  /** Of what is left. Not a tab, as of pasted cells, which spreadsheet programs do not expect in a CSV file. */
   delimiter: v.string(),
   header: texts,
   /** The id is the number of the row in the spreadsheet, whose first row is 1. */
@@ -64,7 +65,7 @@ export function parseSheet(text: string): Sheet {
     const count = formatCount(rows.length);
     throw new Error(`The file has ${count} rows. Split it: one import can have at most 2,000.`);
   }
-  return { delimiter, header: header.cells, rows };
+  return { delimiter: delimiter === "\t" ? "," : delimiter, header: header.cells, rows };
 }
 
 /** Returns the delimiter with which the header has most of our columns. */
