@@ -160,8 +160,9 @@ function RecentItem({ title, tags, aside, facts, note }: RecentItemProps): React
         <Text size="xs" c="dimmed" truncate title={Object.values(facts).join(" · ")}>
           {Object.entries(facts).map(([name, fact], index) => (
             <span key={name}>
-              {/* Screen readers skip the dots. */}
-              {index > 0 && <span aria-hidden> · </span>}
+              {/* Screen readers skip the dots, not the blanks. */}
+              {index > 0 && " "}
+              {index > 0 && <span aria-hidden>· </span>}
               <span>{fact}</span>
             </span>
           ))}

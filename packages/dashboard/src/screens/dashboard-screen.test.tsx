@@ -72,6 +72,9 @@ describe("Dashboard", () => {
       "TRX-100003₦37,500Payment · Wallet top-upfailed",
       "TRX-100004₦50,000Payout · Order paymentsuccess",
     ]);
+    const facts = screen.getByText("Wallet top-up").closest("p");
+    for (const dot of facts?.querySelectorAll("[aria-hidden]") ?? []) dot.remove();
+    expect(facts).toHaveTextContent(/^Payment Wallet top-up$/);
   });
 
   test("shows the first four users", async () => {
