@@ -10,8 +10,9 @@ export function RecordLink({ entry }: { entry: ActivityEntry }): ReactNode {
   const record = describeRecord(entry);
   const text = <bdi title={record}>{record}</bdi>;
   if (path === undefined) return text;
+  // The padding makes it 24 px high: in a card it is beside a button.
   return (
-    <Link to={path} style={{ color: "var(--mantine-color-anchor)" }}>
+    <Link to={path} style={{ color: "var(--mantine-color-anchor)", paddingBlock: 4 }}>
       {text}
     </Link>
   );
