@@ -1,18 +1,23 @@
 import { readFileSync } from "node:fs";
 
-/** What a report of tests counts, and the names of the tests that passed in a second attempt or did not run. */
+/** How many tests of a report passed, and the names of those that failed, passed in a second attempt or did not run. */
 export interface Report {
   passed: number;
-  failed: number;
+  /** With files that failed outside of their tests. */
+  failed: string[];
   flaky: string[];
   skipped: string[];
 }
 
+interface Assertion {
+  fullName: string;
+  status: string;
+  failureMessages?: string[];
+}
+
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-  testResults: { assertionResults: { fullName: string; status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: Assertion[] }[];
 }
 
 interface Suite {
@@ -22,9 +27,9 @@ interface Suite {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; flaky: number };
   suites: Suite[];
-  errors: unknown[];
+  errors: { message?: string }[];
 }
 
 /** Reads the report of Vitest or of Playwright. */
@@ -35,15 +40,28 @@ export function readReport(path: string): Report {
 
 function readVitest(report: VitestReport): Report {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const skipped = tests.filter(({ status }) => !["passed", "failed"].includes(status));
+  const files = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && assertionResults.every((test) => test.status !== "failed"),
+  );
   return {
     passed: report.numPassedTests,
-    // A test file that cannot be loaded has no failed test.
-    failed: report.numFailedTests || report.numFailedTestSuites,
+    failed: [
+      ...tests.filter(({ status }) => status === "failed").map(describeFailure),
+      ...files.map(({ name }) => `${name} failed outside of its tests`),
+    ],
     flaky: [],
-    skipped: skipped.map(({ fullName }) => fullName),
+    skipped: tests
+      .filter(({ status }) => !["passed", "failed"].includes(status))
+      .map(({ fullName }) => fullName),
   };
 }
+
+/** The name of a test and why it failed, without the stack. */
+const describeFailure = ({ fullName, failureMessages = [] }: Assertion): string =>
+  [fullName, ...failureMessages.map((message) => message.split(/\n\s+at /)[0]?.slice(0, 500))].join(
+    "\n",
+  );
 
 function readPlaywright({ stats, suites, errors }: PlaywrightReport): Report {
   const specs = suites.flatMap((suite) => listSpecs(suite));
@@ -51,7 +69,7 @@ function readPlaywright({ stats, suites, errors }: PlaywrightReport): Report {
     specs.flatMap(({ name, status }) => (status === wanted ? [name] : []));
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected || errors.length,
+    failed: [...namesOf("unexpected"), ...errors.map(({ message = "an error" }) => message)],
     flaky: namesOf("flaky"),
     skipped: namesOf("skipped"),
   };

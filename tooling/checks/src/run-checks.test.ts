@@ -4,19 +4,27 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { runChecks } from "./run-checks.ts";
 
-const assertion = (status: string) => ({ fullName: `a ${status} test`, status });
-const vitest = (passed: number, failed: number, failedSuites = 0, statuses: string[] = []) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
-  numFailedTestSuites: failedSuites,
-  testResults: [{ assertionResults: statuses.map(assertion) }],
+const vitest = (numPassedTests: number, statuses: string[] = [], status = "passed") => ({
+  numPassedTests,
+  testResults: [
+    {
+      name: "shops.test.ts",
+      status,
+      assertionResults: statuses.map((each) => ({
+        fullName: `a ${each} test`,
+        status: each,
+        failureMessages:
+          each === "failed" ? ["Error: 2 pixels differ\n    at shops.test.ts:1"] : [],
+      })),
+    },
+  ],
 });
 const spec = (title: string, status: string) => ({
   title,
   tests: [{ projectName: "panel", status }],
 });
 const playwright = {
-  stats: { expected: 2, unexpected: 0, flaky: 1 },
+  stats: { expected: 2, flaky: 1 },
   errors: [],
   suites: [
     { title: "a.spec.ts", specs: [spec("works at last", "flaky"), spec("is left out", "skipped")] },
@@ -31,33 +39,53 @@ interface Case {
 }
 
 const CASES: Record<string, Case> = {
-  "a report": { report: vitest(3, 0), printed: ["3 passed, 0 failed"], last: "3 passed, 0 failed" },
+  "a report": { report: vitest(3), printed: ["3 passed, 0 failed"], last: "3 passed, 0 failed" },
   "a failed test": {
-    report: vitest(2, 1),
+    report: vitest(2, ["failed"], "failed"),
     exitCode: 1,
-    printed: ["FAILED Tests"],
+    printed: [
+      "FAILED Tests",
+      "1 failed:",
+      "  @market/shops#test: a failed test",
+      "Error: 2 pixels differ",
+    ],
     last: "2 passed, 1 failed",
   },
   "a failed test of a task that succeeds": {
-    report: vitest(2, 1),
+    report: vitest(2, ["failed"], "failed"),
     printed: ["FAILED Tests"],
     last: "2 passed, 1 failed",
   },
   "a file of tests that cannot be loaded": {
-    report: vitest(2, 0, 1),
+    report: vitest(2, [], "failed"),
     exitCode: 1,
-    printed: [],
+    printed: ["  @market/shops#test: shops.test.ts failed outside of its tests"],
     last: "2 passed, 1 failed",
   },
+  "a failed test in a browser": {
+    report: {
+      ...playwright,
+      suites: [{ title: "a.spec.ts", specs: [spec("does not work", "unexpected")] }],
+    },
+    exitCode: 1,
+    printed: ["  @market/shops#test: [panel] a.spec.ts › does not work"],
+    last: "3 passed, 1 failed",
+  },
+  "a server of the browser tests that does not start": {
+    report: { ...playwright, errors: [{ message: "Timed out" }] },
+    exitCode: 1,
+    printed: ["  @market/shops#test: Timed out"],
+    last: "3 passed, 1 failed",
+  },
   "a task that fails beside passed tests": {
-    report: vitest(2, 0),
+    report: vitest(2),
     exitCode: 1,
     printed: ["@market/shops#test failed"],
     last: "2 passed, 1 failed",
   },
   "a task that fails without a report": {
     exitCode: 1,
-    printed: ["@market/shops#test failed"],
+    printed: ["@market/shops#test failed", "  @market/shops#test: the task failed"],
     last: "0 passed, 1 failed",
   },
   "a task that writes no report": {
@@ -76,7 +104,7 @@ const CASES: Record<string, Case> = {
     last: "3 passed, 0 failed",
   },
   "a skipped unit test": {
-    report: vitest(1, 0, 0, ["skipped"]),
+    report: vitest(1, ["skipped"]),
     printed: ["1 skipped:", "  @market/shops#test: a skipped test"],
     last: "1 passed, 0 failed",
   },

@@ -30,6 +30,7 @@ interface Options {
   stdio?: "ignore" | "inherit";
 }
 
+const isPassed = ({ failed }: Result): boolean => failed.length === 0;
 const secondsSince = (time: number): number => Math.round((Date.now() - time) / 1000);
 
 /**
@@ -50,30 +51,32 @@ export function runChecks(checks: readonly Check[], options: Options): boolean {
   for (const { name, seconds } of results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 25)) {
     if (seconds > 0) console.log(`${String(seconds).padStart(5)} ${name}`);
   }
-  for (const kind of ["flaky", "skipped"] as const) {
+  for (const kind of ["skipped", "flaky", "failed"] as const) {
     const tests = results.flatMap((result) =>
       result[kind].map((test) => `${result.name}: ${test}`),
     );
     if (tests.length > 0) console.log([`\n${tests.length} ${kind}:`, ...tests].join("\n  "));
   }
-  const sum = (kind: "passed" | "failed"): number =>
-    results.reduce((total, result) => total + result[kind], 0);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed.length, 0);
   console.log(`\nin ${secondsSince(started)} s`);
-  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
-  return sum("failed") === 0;
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0;
 }
 
 function runCheck(check: Check, options: Options): Result[] {
   const since = Date.now();
   const { isSuccess, tasks } = runCommand(check, options);
   const results = tasks.map((task) => readTask(task, options.root));
-  if (check.script || (!isSuccess && results.every(({ failed }) => failed === 0))) {
-    const [passed, failed] = isSuccess ? [1, 0] : [0, 1];
+  if (check.script || (!isSuccess && results.every(isPassed))) {
     const { name } = check;
+    const failed = isSuccess ? [] : ["the command failed"];
+    const passed = isSuccess ? 1 : 0;
     results.push({ name, seconds: secondsSince(since), passed, failed, flaky: [], skipped: [] });
   }
-  const isPassed = results.every(({ failed }) => failed === 0);
-  console.log(`${isPassed ? "ok    " : "FAILED"} ${check.name}, ${secondsSince(since)} s`);
+  console.log(
+    `${results.every(isPassed) ? "ok    " : "FAILED"} ${check.name}, ${secondsSince(since)} s`,
+  );
   return results;
 }
 
@@ -108,14 +111,16 @@ function readTask(
   const output = resolvedTaskDefinition.outputs.find((path) => path.startsWith("test-results/"));
   const path = output && join(root, directory, output);
   const report = path && existsSync(path) ? readReport(path) : undefined;
-  const { passed = 0, failed = 0, flaky = [], skipped = [] } = report ?? {};
+  const { passed = 0, failed = [], flaky = [], skipped = [] } = report ?? {};
   if (report) {
     const others = { flaky, skipped };
     const counts = Object.entries(others).filter(([, tests]) => tests.length > 0);
     const text = counts.map(([kind, tests]) => `, ${tests.length} ${kind}`).join("");
-    console.log(`${name.padEnd(36)} ${String(passed).padStart(4)} passed, ${failed} failed${text}`);
+    const count = `${String(passed).padStart(4)} passed, ${failed.length} failed`;
+    console.log(`${name.padEnd(36)} ${count}${text}`);
   }
   const problem = exitCode !== 0 ? "failed" : path && !report ? "wrote no report" : undefined;
   if (problem) console.log(`${name} ${problem}`);
-  return { name, seconds, passed, failed: failed || (problem ? 1 : 0), flaky, skipped };
+  if (problem && failed.length === 0) failed.push(`the task ${problem}`);
+  return { name, seconds, passed, failed, flaky, skipped };
 }
