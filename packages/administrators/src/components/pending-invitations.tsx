@@ -15,7 +15,6 @@ import {
 } from "@market/ui";
 import { useSubmit } from "@market/ui/submit";
 import { Group, Paper, Text, Title } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { RoleBadge } from "./administrator-grid.tsx";
 
@@ -53,9 +52,8 @@ export function PendingInvitations({ query }: { query: QueryLike<readonly Invita
 const BUTTON_WIDTH = 116;
 
 function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
-  const { id, email = "", role, sentAt } = invitation;
+  const { email = "", role, sentAt } = invitation;
   const invitations = useResource(invitationsApi);
-  const queryClient = useQueryClient();
   const send = useSend();
   const { running, getButtonProps } = useSubmit(notifyFailure);
   const resend = async (): Promise<void> => {
@@ -64,9 +62,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }): ReactNode {
   };
   const cancel = async (): Promise<void> => {
     await send(invitations.cancel(), { email });
-    queryClient.setQueryData(invitations.pending().queryKey, (listed) =>
-      listed?.filter((other) => other.id !== id),
-    );
     notifySuccess("Invitation Cancelled", `Invitation for ${isolate(email)} cancelled`);
   };
   const getProps = (name: string, action: () => Promise<void>) => ({

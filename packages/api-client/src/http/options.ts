@@ -46,14 +46,25 @@ export function getOptions<Result>(
   });
 }
 
+interface SendCall<Result, Data> extends Call<Result> {
+  /** Changes the data of the first query that becomes stale at once: what was removed is not shown until it loads again. */
+  update?: (data: Data) => Data;
+}
+
 /** Returns the options of a mutation that makes one request, after which queries with the keys `invalidates` are stale. */
-export function sendOptions<Input, Result = void>(
+export function sendOptions<Input, Result = void, Data = never>(
   http: Http,
   invalidates: readonly QueryKey[],
-  toCall: (input: Input) => Call<Result>,
+  toCall: (input: Input) => SendCall<Result, Data>,
 ): SendOptions<Input, Result> {
+  const [queryKey = []] = invalidates;
   return mutationOptions({
-    mutationFn: (input: Input) => request(http, toCall(input)),
+    mutationFn: async (input: Input, { client }) => {
+      const { update, ...call } = toCall(input);
+      const result = await request(http, call);
+      if (update) client.setQueryData<Data>(queryKey, (data) => data && update(data));
+      return result;
+    },
     meta: { invalidates },
   });
 }

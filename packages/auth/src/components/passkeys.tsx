@@ -12,7 +12,6 @@ import {
 import { useKeepOpen } from "@market/ui/dialogs";
 import { SubmitButton, SubmitFieldset, type Submission } from "@market/ui/submit";
 import { Group, TextInput } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { createPasskey } from "../model/passkeys.ts";
 import { AccountSection } from "./account-section.tsx";
@@ -70,16 +69,10 @@ interface PasskeyRowProps extends Pick<PasskeysProps, "submission"> {
 function PasskeyRow({ passkey, submission }: PasskeyRowProps): ReactNode {
   const { id, name, createdAt, lastUsedAt } = passkey;
   const account = useResource(accountApi);
-  const queryClient = useQueryClient();
   const send = useSend();
   const [isEditing, setEditing] = useState<boolean>();
   const remove = async (): Promise<void> => {
     await send(account.removePasskey(), { id });
-    queryClient.setQueryData(
-      account.factors().queryKey,
-      (factors) =>
-        factors && { ...factors, passkeys: factors.passkeys.filter((other) => other.id !== id) },
-    );
     notifySuccess("Passkey Removed", "Delete it on the device, too.");
   };
   if (isEditing) {

@@ -12,7 +12,7 @@ import {
 import { formDialog } from "@market/ui/dialogs";
 import { SubmitError, useSubmit, type Submission } from "@market/ui/submit";
 import { Stack } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, type ReactNode } from "react";
 import { AccountSection } from "./account-section.tsx";
 import { AuthenticatorSetup } from "./authenticator-setup.tsx";
@@ -110,15 +110,10 @@ function AuthenticatorApp({
   onStart,
 }: AuthenticatorAppProps): ReactNode {
   const account = useResource(accountApi);
-  const queryClient = useQueryClient();
   const send = useSend();
   const start = async (): Promise<void> => onStart(await send(account.startAuthenticator()));
   const remove = async (): Promise<void> => {
     await send(account.removeAuthenticator());
-    queryClient.setQueryData(
-      account.factors().queryKey,
-      (factors) => factors && { ...factors, authenticator: null },
-    );
     notifySuccess("Authenticator App Removed", "Sign-ins ask for no code any more.");
   };
   return (

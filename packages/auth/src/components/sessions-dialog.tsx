@@ -16,7 +16,7 @@ import {
 import { formDialog } from "@market/ui/dialogs";
 import { SubmitError, useSubmit } from "@market/ui/submit";
 import { Group, Stack, Text } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 export const SessionsDialog = formDialog(Sessions, { title: "Sessions" });
@@ -33,22 +33,15 @@ function Sessions(): ReactNode {
 /** Lists one's own sessions, this one first. Makes one call at a time. */
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }): ReactNode {
   const account = useResource(accountApi);
-  const queryClient = useQueryClient();
   const send = useSend();
   const { error, getButtonProps } = useSubmit();
   const sorted = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
-  /** Does not wait for the next list, because a session that has ended cannot be ended again. */
-  const keep = (isKept: (session: AccountSession) => boolean): void => {
-    queryClient.setQueryData(account.sessions().queryKey, (listed) => listed?.filter(isKept));
-  };
   const end = async (id: string): Promise<void> => {
     await send(account.endSession(), { id });
-    keep((session) => session.id !== id);
     notifySuccess("Session Ended", "That device is signed out.");
   };
   const endOthers = async (): Promise<void> => {
     await send(account.endOtherSessions());
-    keep(({ isCurrent }) => isCurrent);
     notifySuccess("Sessions Ended", "All other devices are signed out.");
   };
   return (

@@ -94,12 +94,14 @@ function sessionCalls(http: Http) {
         endpoint: "DELETE /admin/sessions/:id",
         id,
         failure: "Failed to end the session",
+        update: (sessions: AccountSession[]) => sessions.filter((other) => other.id !== id),
       })),
 
     endOtherSessions: () =>
       sendOptions(http, [SESSIONS], () => ({
         endpoint: "DELETE /admin/sessions",
         failure: "Failed to end the other sessions",
+        update: (sessions: AccountSession[]) => sessions.filter(({ isCurrent }) => isCurrent),
       })),
 
     /** Also ends all other sessions. */
@@ -142,6 +144,7 @@ function factorCalls(http: Http) {
       sendOptions(http, [FACTORS], () => ({
         endpoint: "DELETE /admin/factors/authenticator",
         failure: "Failed to remove the authenticator app",
+        update: (factors: Factors) => ({ ...factors, authenticator: null }),
       })),
 
     createRecoveryCodes: () =>
@@ -184,6 +187,10 @@ function passkeyCalls(http: Http) {
         endpoint: "DELETE /admin/factors/passkeys/:id",
         id,
         failure: "Failed to remove the passkey",
+        update: ({ passkeys, ...others }: Factors) => ({
+          ...others,
+          passkeys: passkeys.filter((other) => other.id !== id),
+        }),
       })),
   };
 }

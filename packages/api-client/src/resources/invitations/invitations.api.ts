@@ -61,6 +61,7 @@ export function invitationsApi(http: Http) {
         json: { email },
         failure: "Failed to cancel invitation",
         messageKeys: ["error", "message"],
+        update: (pending: Invitation[]) => pending.filter((other) => other.email !== email),
       })),
   };
 }
