@@ -1,5 +1,5 @@
 import { useSession, type AuthUser } from "@market/api-client/auth";
-import { lazyMenu } from "@market/ui";
+import { firstLetter, lazyMenu } from "@market/ui";
 import { IconLogout } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { entryProps } from "./main-navigation.tsx";
@@ -61,6 +61,5 @@ export function displayName(user: AuthUser | undefined): string {
 /** Returns the letter of the avatar. */
 export function userInitial(user: AuthUser | undefined): string {
   const name = user?.name ?? user?.username ?? user?.email ?? "U";
-  // A letter with its accents, without the time that `Intl.Segmenter` takes to load (`ui/format/format.ts`).
-  return (/^.\p{M}*/su.exec(name)?.[0] ?? "U").toUpperCase();
+  return (firstLetter(name) || "U").toUpperCase();
 }

@@ -5,6 +5,7 @@ import { RecordHistory } from "@market/lists/history";
 import {
   EMPTY_VALUE,
   EmptyState,
+  firstLetter,
   formatDateTime,
   PlaceholderButton,
   StatusBadge,
@@ -101,8 +102,7 @@ function AdministratorCard({ administrator }: { administrator: Administrator }):
 
 /** Returns the first letters of a name. Those of Mantine are half of an emoji. */
 function initials(name: string): string {
-  const letters = name.split(" ", 2).map((word) => /^.\p{M}*/su.exec(word)?.[0] ?? "");
-  return letters.join("").toUpperCase();
+  return name.split(" ", 2).map(firstLetter).join("").toUpperCase();
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {

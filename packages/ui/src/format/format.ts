@@ -5,6 +5,11 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Returns the first letter of a text, with its accents. `Intl.Segmenter` would load the data of ICU. */
+export function firstLetter(text: string): string {
+  return /^.\p{M}*/su.exec(text)?.[0] ?? "";
+}
+
 /** Characters that change the order of the text around them: controls, and the blocks of right-to-left scripts. */
 const CHANGES_ORDER =
   /[\u200E\u200F\u202A-\u202E\u2066-\u2069\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
