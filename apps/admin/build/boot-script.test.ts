@@ -14,7 +14,6 @@ import manifest from "../package.json" with { type: "json" };
 import {
   COLLAPSED_SIDEBAR_WIDTH,
   COLLAPSED_SIDEBAR_WINDOW,
-  HEADER_HEIGHT,
   SIDEBAR_BREAKPOINT,
   SIDEBAR_COOKIE,
   SIDEBAR_WIDTH,
@@ -26,8 +25,9 @@ const read = (file: string): string => readFileSync(join(import.meta.dirname, fi
 test("index.html and boot.js have the values of the app", () => {
   const versions = manifest.browserslist.map((query) => query.replace(" >= ", " "));
   const browsers = new Intl.ListFormat("en", { type: "disjunction" }).format(versions);
+  const css = read("../src/shell/app-shell.module.css");
   for (const part of [
-    `height: ${HEADER_HEIGHT};`,
+    `height: ${/--name-height: (.+);/.exec(css)?.[1]};`,
     `@media (min-width: ${SIDEBAR_BREAKPOINT}px)`,
     `width: ${SIDEBAR_WIDTH};`,
     `width: ${COLLAPSED_SIDEBAR_WIDTH};`,

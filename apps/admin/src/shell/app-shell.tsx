@@ -2,7 +2,7 @@ import type { DataContext } from "@market/api-client";
 import { TopProgressBar } from "@market/ui";
 import type { UserMenuDialog } from "@market/ui/feature";
 import { useIsNavigating } from "@market/ui/navigation";
-import { useState, type CSSProperties, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useLogout } from "./use-logout.tsx";
 import { useNewVersion } from "./use-new-version.ts";
 import { Palette, ShortcutsDialog, usePalette } from "../palette/use-palette.tsx";
@@ -10,12 +10,7 @@ import classes from "./app-shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { PanelContext, type Panel } from "../panel.ts";
 import { IdlePreload, ShellNotice, usePreloadOnIntent } from "./preload.ts";
-import {
-  COLLAPSED_SIDEBAR_WIDTH,
-  HEADER_HEIGHT,
-  SIDEBAR_WIDTH,
-  useSidebar,
-} from "./use-sidebar.ts";
+import { COLLAPSED_SIDEBAR_WIDTH, SIDEBAR_WIDTH, useSidebar } from "./use-sidebar.ts";
 
 /** Renders the layout around protected screens. When the URL changes, only the parts that use it re-render. */
 export function AppShell({ children }: { children: ReactNode }): ReactNode {
@@ -27,8 +22,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
   const [logout, logoutDialog] = useLogout();
   const [account, setAccount] = useState<{ item: UserMenuDialog<DataContext>; opened: boolean }>();
   const fixedWidth = sidebar.collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
-  const sizes: CSSProperties & Record<`--${string}`, string> = {
-    "--app-shell-header-height": sidebar.isMobile ? HEADER_HEIGHT : "0px",
+  const style: Record<`--${string}`, string> = {
     "--sidebar-width": sidebar.isMobile ? "0px" : fixedWidth,
   };
   const panel: Panel = {
@@ -47,7 +41,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
   };
   return (
     <PanelContext value={panel}>
-      <div className={classes.shell} style={sizes} {...preloadOnIntent}>
+      <div className={classes.shell} style={style} {...preloadOnIntent}>
         <SkipLink />
         <NavigationProgress />
         <Palette opened={view === "search"} onClose={close} />

@@ -10,7 +10,6 @@ import { MobileHeader } from "./mobile-header.tsx";
 import { usePanel } from "../panel.ts";
 import { SidebarFooter } from "./sidebar-footer.tsx";
 import classes from "./sidebar.module.css";
-import { HEADER_HEIGHT } from "./use-sidebar.ts";
 
 export interface SidebarProps {
   /** Shown above the footer, in a narrow window in its header. */
@@ -35,7 +34,7 @@ export function Sidebar({ notice }: SidebarProps): ReactNode {
       data-collapsed={collapsed || undefined}
       data-tooltip-position="right"
     >
-      <div className={classes.top} style={{ height: HEADER_HEIGHT }}>
+      <div className={classes.top}>
         {!collapsed && (
           <div className={classes.product}>
             <Logo />

@@ -7,9 +7,6 @@ import { SIDEBAR_KEYS, useShortcuts } from "../shortcuts/shortcuts.ts";
 
 /* The static layout of index.html, which is shown until the app has loaded, has the same values. */
 
-/** Height of the mobile header, and of the row with the name in the sidebar. It grows with the text. */
-export const HEADER_HEIGHT = "3.5rem";
-
 export const SIDEBAR_WIDTH = "16rem";
 export const COLLAPSED_SIDEBAR_WIDTH = "3rem";
 
