@@ -19,7 +19,7 @@ export interface OpenedRowProps<Row> {
 
 /** Opens the dialog of a row by the URL, and finds the row, also one that is not loaded. Returns the focus to the row. */
 export function OpenedRow<Row extends AnyRow>({ param, Dialog }: OpenedRowProps<Row>): ReactNode {
-  const { value: id, close, replace } = useUrlDialog(param);
+  const { value: id = "", close, replace } = useUrlDialog(param);
   // Not while the dialog is closed: the rows change with the keystrokes in the search box.
   const { rows = [], loaded = [] } = (id === "" ? undefined : use(ResultsContext)) ?? {};
   const index = rows.findIndex((row) => row.id === id);

@@ -1,13 +1,13 @@
 import { useDenial, useResource } from "@market/api-client";
 import { categoriesApi } from "@market/api-client/categories";
 import { ListContent, ListFilter, ListProvider, ListToolbar } from "@market/lists";
-import { lazyDialog, OpenedByUrl, PageHeader, Restricted, useUrlDialog } from "@market/ui";
+import { lazyDialog, PageHeader, Restricted, UrlDialog } from "@market/ui";
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "@market/ui/feature";
-import { Link, useLocation } from "@market/ui/navigation";
+import { Link } from "@market/ui/navigation";
 import { ProductPages } from "../components/product-pages.tsx";
 import { productsList } from "../components/products-list.tsx";
 import { quickFilters } from "../model/product-labels.ts";
@@ -49,7 +49,7 @@ export function ProductsScreen(): ReactNode {
       <ListContent loading="Loading products…" failure="Error loading products: ">
         <ProductPages />
       </ListContent>
-      <UrlImportDialog />
+      <UrlDialog param="import" Dialog={ImportDialog} />
     </ProductsProvider>
   );
 }
@@ -74,15 +74,4 @@ function ProductsProvider({ children }: { children: ReactNode }): ReactNode {
 function CategoryFilter(): ReactNode {
   const options = (useQuickFilters() ?? []).map((name) => ({ value: name, label: name }));
   return <ListFilter name="category" options={options} />;
-}
-
-/** Open while the URL has `?import`. */
-function UrlImportDialog(): ReactNode {
-  const search = new URLSearchParams(useLocation().search);
-  const { close } = useUrlDialog("import");
-  return (
-    <OpenedByUrl value>
-      <ImportDialog opened={search.has("import")} onClose={close} />
-    </OpenedByUrl>
-  );
 }

@@ -10,8 +10,8 @@ const OPENED = { opensDialog: true };
 export const OpenedByUrl = createContext(false);
 
 /**
- * Returns the dialog that is open while the URL has a parameter, e.g. with the id of a row. It is empty while closed. Render
- * the dialog inside of `OpenedByUrl`.
+ * Returns the dialog that is open while the URL has a parameter, e.g. with the id of a row, and the value of the parameter.
+ * Render the dialog inside of `OpenedByUrl`.
  */
 export function useUrlDialog(param: string) {
   const { search } = useLocation();
@@ -30,8 +30,8 @@ export function useUrlDialog(param: string) {
   // Back and `close` still lead to the page before.
   const replace = (value: string): void =>
     changeSearch((next) => next.set(param, value), "replace");
-  const value = new URLSearchParams(search).get(param) ?? "";
-  return { value: value.slice(0, MAX_TEXT_LENGTH), close, replace };
+  const value = new URLSearchParams(search).get(param)?.slice(0, MAX_TEXT_LENGTH);
+  return { value, close, replace };
 }
 
 /** Returns a function that opens a dialog by a parameter of the URL, or changes an open one. It never changes. */

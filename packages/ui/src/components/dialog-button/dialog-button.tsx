@@ -25,12 +25,19 @@ export function DialogButton({ name, icon: Icon, denial, children }: DialogButto
   );
 }
 
-/** A dialog that is open while the parameter `dialog` of the URL has its name. */
-export function UrlDialog(props: { name: string; Dialog: ComponentType<DialogProps> }): ReactNode {
-  const { value, close } = useUrlDialog("dialog");
+interface UrlDialogProps {
+  param?: string;
+  /** The value of the parameter; any by default. */
+  name?: string;
+  Dialog: ComponentType<DialogProps>;
+}
+
+/** A dialog that is open while the URL has a parameter, `dialog` by default. */
+export function UrlDialog({ param = "dialog", name, Dialog }: UrlDialogProps): ReactNode {
+  const { value, close } = useUrlDialog(param);
   return (
     <OpenedByUrl value>
-      <props.Dialog opened={value === props.name} onClose={close} />
+      <Dialog opened={value !== undefined && value === (name ?? value)} onClose={close} />
     </OpenedByUrl>
   );
 }
