@@ -1,5 +1,6 @@
-import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { between, desc, eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
+import type { Db } from "../../db/connect.ts";
 import { naturalOrder, nullsLast } from "../../db/schema/columns.ts";
 import { shops, shopStatus, shopVerification, users } from "../../db/schema/index.ts";
 import { route } from "../../http/route.ts";
@@ -27,28 +28,31 @@ const querySchema = listQuerySchema(10, shopSortKeys, SEARCHED).extend({
 });
 const MAX_SEARCH_RESULTS = 20;
 
-interface Filters extends Pick<z.output<typeof querySchema>, "status"> {
-  name?: string;
-}
+const { firstname, lastname, email, phoneNumber, isVerified } = users;
+const columns = { shop, owner: { firstname, lastname, email, phoneNumber, isVerified } };
+const isOwner = eq(users.id, shops.ownerId);
 
 /** Finds a name without regard to case or accents: the collation ignores both characters, and orders equal texts by bytes. */
-function hasName(name: string): SQL {
-  return sql`${naturalOrder(shops.name)} between ${`\u0001${name}`} and ${`\u{E01EF}${name}`}`;
+function findNamed(db: Db, name: string) {
+  const hasName = between(naturalOrder(shops.name), `\u0001${name}`, `\u{E01EF}${name}`);
+  return db
+    .select(columns)
+    .from(shops)
+    .innerJoin(users, isOwner)
+    .where(hasName)
+    .orderBy(desc(shops.createdAt))
+    .limit(MAX_SEARCH_RESULTS);
 }
 
 export const shopsRoutes: ModuleRoutes = async (app, options) => {
-  const { firstname, lastname, email, phoneNumber, isVerified } = users;
   const pages = createListPages({
     db: options.db,
     table: shops,
-    columns: { shop, owner: { firstname, lastname, email, phoneNumber, isVerified } },
-    join: { table: users, on: eq(users.id, shops.ownerId) },
+    columns,
+    join: { table: users, on: isOwner },
     sortKeys: shopSortKeys,
     searchText,
-    toFilters: ({ status, name }: Filters) => [
-      status && eq(shops.status, status),
-      name === undefined ? undefined : hasName(name),
-    ],
+    toFilters: ({ status }: z.output<typeof querySchema>) => [status && eq(shops.status, status)],
   });
 
   addListRoutes(app, options, {
@@ -68,10 +72,9 @@ export const shopsRoutes: ModuleRoutes = async (app, options) => {
     response: z.object({ shops: z.array(shopSchema) }),
     handler: async ({ query: { q = "" } }) => {
       if (q === "") return { shops: [] };
-      const page = { q, limit: MAX_SEARCH_RESULTS };
-      const { rows, next } = await pages.findPage(page);
+      const { rows, next } = await pages.findPage({ q, limit: MAX_SEARCH_RESULTS });
       // Newer shops may have the name of this one in theirs, or in that of their owner.
-      const named = next === null ? [] : (await pages.findPage({ ...page, name: q })).rows;
+      const named = next === null ? [] : await findNamed(options.db, q);
       const found = new Map([...named, ...rows].map((row) => [row.shop.id, toShopDto(row)]));
       return { shops: [...found.values()].slice(0, MAX_SEARCH_RESULTS) };
     },
