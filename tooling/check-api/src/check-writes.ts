@@ -2,8 +2,7 @@ import { categoriesApi } from "@market/api-client/categories";
 import { invitationsApi } from "@market/api-client/invitations";
 import { productsApi } from "@market/api-client/products";
 import { uploadsApi } from "@market/api-client/uploads";
-import { fetchRows } from "@market/api-client/testing";
-import type { MutationOptions } from "@tanstack/react-query";
+import { fetchRows, mutate } from "@market/api-client/testing";
 import { checkCall, notChecked, type CallOptions, type CallResult } from "./check-call.ts";
 import { findFirstShop } from "./check-reads.ts";
 import type { Client } from "./client.ts";
@@ -64,16 +63,16 @@ async function checkInvitation(
 
   const invitee = { email, firstName: "Check", lastName: "Api", role: "support" } as const;
   const sent = await check("POST /admin/invite", {
-    send: () => mutate(client, invitations.send(), invitee),
+    send: () => mutate(client.queryClient, invitations.send(), invitee),
     findProblems: isInvited,
   });
   const resent = await check("POST /admin/admins/resend-invite", {
-    send: () => mutate(client, invitations.resend(), { email }),
+    send: () => mutate(client.queryClient, invitations.resend(), { email }),
     findProblems: isInvited,
   });
   const refused = await checkRefusedInvitation(client, email);
   const canceled = await check("POST /admin/admins/cancel-invite", {
-    send: () => mutate(client, invitations.cancel(), { email }),
+    send: () => mutate(client.queryClient, invitations.cancel(), { email }),
     findProblems: async () =>
       (await isPending()) ? [`expected no pending invitation of ${email}, found one`] : [],
   });
@@ -107,7 +106,7 @@ async function checkUpload(client: Client, leftovers: string[]): Promise<CallRes
   let uploaded: { url: string; filePath: string } | undefined;
   const created = await checkCall(client, "POST /upload/single", {
     send: async () => {
-      uploaded = await mutate(client, uploads.create(), { file, onProgress: () => {} });
+      uploaded = await mutate(client.queryClient, uploads.create(), { file, onProgress: () => {} });
     },
     findProblems: () => findImageProblems(client, uploaded?.url ?? ""),
   });
@@ -115,7 +114,7 @@ async function checkUpload(client: Client, leftovers: string[]): Promise<CallRes
   if (!uploaded) return [created, notChecked(endpoint, "needs an upload")];
   const { filePath } = uploaded;
   const removed = await checkCall(client, endpoint, {
-    send: () => mutate(client, uploads.remove(), { filePath }),
+    send: () => mutate(client.queryClient, uploads.remove(), { filePath }),
   });
   if (removed.status !== "honored") leftovers.push(`the upload ${toPrintable(filePath)}`);
   return [created, removed];
@@ -143,7 +142,7 @@ async function checkProduct(
   if (shopId === undefined) return notChecked(endpoint, "needs a shop");
   const created = await checkCall(client, endpoint, {
     send: () =>
-      mutate(client, productsApi(client.http).create(), {
+      mutate(client.queryClient, productsApi(client.http).create(), {
         shopId,
         name,
         description: "Created by check:api",
@@ -168,7 +167,7 @@ async function checkCategory(
   const find = async () =>
     (await fetchRows(queryClient, categoriesApi(http).list())).find((row) => row.name === name);
   const created = await checkCall(client, "POST /categories", {
-    send: () => mutate(client, categoriesApi(http).create(), { name, image: "" }),
+    send: () => mutate(client.queryClient, categoriesApi(http).create(), { name, image: "" }),
   });
   const endpoint = "PUT /admin/categories/:id";
   if (created.status !== "honored") return [created, notChecked(endpoint, "needs a category")];
@@ -179,16 +178,15 @@ async function checkCategory(
   }
   const updated = await checkCall(client, endpoint, {
     send: () =>
-      mutate(client, categoriesApi(http).update(), { id, name, image: "", isActive: false }),
+      mutate(client.queryClient, categoriesApi(http).update(), {
+        id,
+        name,
+        image: "",
+        isActive: false,
+      }),
     findProblems: async () =>
       (await find())?.isActive === false ? [] : ["expected an inactive category, found no change"],
   });
   leftovers.push(`the ${updated.status === "honored" ? "inactive " : ""}category ${name}`);
   return [created, updated];
 }
-
-const mutate = <Input, Result>(
-  { queryClient }: Client,
-  options: MutationOptions<Result, Error, Input>,
-  input: Input,
-): Promise<Result> => queryClient.getMutationCache().build(queryClient, options).execute(input);

@@ -1,7 +1,7 @@
 export { connect } from "./connect.ts";
 export { createFakeApi, type FakeApi } from "./fake-api.ts";
 export { calls } from "./resources.ts";
-export { fetchRows, type ApiCall } from "../test-support/api-call.ts";
+export { fetchRows, mutate, type ApiCall } from "../test-support/api-call.ts";
 export { rows } from "../test-support/fixtures.ts";
 export { wirePasskey, wireSession } from "../resources/account/account.fake.ts";
 export { wireActivity } from "../resources/activity/activity.fake.ts";
