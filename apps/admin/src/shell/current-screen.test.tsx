@@ -1,6 +1,6 @@
 import type { DataContext } from "@market/api-client";
 import type { FeatureRoute } from "@market/ui/feature";
-import { createMemoryHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
+import { createMemoryHistory, createNavigation, NavigationContext } from "@market/ui/navigation";
 import { theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -42,19 +42,18 @@ function Counter(): ReactNode {
 
 async function renderAt(path: string) {
   await loadScreen(routeOf(path));
-  const navigation = createNavigation(
-    createMemoryHistory({ initialEntries: [path] }),
-    ({ pathname }) => loadScreen(routeOf(pathname)),
+  const navigation = createNavigation(createMemoryHistory(path), ({ pathname }) =>
+    loadScreen(routeOf(pathname)),
   );
   render(
     <MantineProvider theme={theme} env="test">
-      <NavigationRouter navigation={navigation}>
+      <NavigationContext value={navigation}>
         <CurrentScreen />
-      </NavigationRouter>
+      </NavigationContext>
     </MantineProvider>,
   );
   return {
-    push: (to: string): Promise<void> => act(async () => navigation.navigator.push(to)),
+    push: (to: string): Promise<void> => act(async () => navigation.navigate(to)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import {
   createBrowserHistory,
   createNavigation,
-  NavigationRouter,
+  NavigationContext,
   useLocation,
   useNavigation,
 } from "@market/ui/navigation";
@@ -36,10 +36,10 @@ function CurrentUrl(): ReactNode {
 
 function renderNavigation(): void {
   render(
-    <NavigationRouter navigation={createNavigation(createBrowserHistory())}>
+    <NavigationContext value={createNavigation(createBrowserHistory())}>
       <MainNavigation entries={ENTRIES} collapsed={false} />
       <CurrentUrl />
-    </NavigationRouter>,
+    </NavigationContext>,
   );
   rendered.length = 0;
 }

@@ -3,10 +3,11 @@ export { Link, Navigate } from "./link.tsx";
 export { createNavigation, type CurrentPage, type Navigation } from "./navigation.ts";
 export {
   MemoryRouter,
-  NavigationRouter,
+  NavigationContext,
   useIsNavigating,
+  useLocation,
   useNavigation,
-} from "./navigation-router.tsx";
+} from "./navigation-context.tsx";
 export { useHeadingFocus } from "./use-heading-focus.ts";
+export { createMemoryHistory, createPath, type Location } from "./session-history.ts";
 export { useScrollRestoration } from "./use-scroll-restoration.ts";
-export * from "./router.ts";

@@ -1,5 +1,12 @@
-import { createLocation, type SessionHistory } from "./browser-history.ts";
-import { createPath, NavigationType, type Location, type Navigator, type To } from "./router.ts";
+import {
+  createLocation,
+  createPath,
+  type Location,
+  type SessionHistory,
+} from "./session-history.ts";
+
+/** How a page was opened: by Back, Forward or the page load, or with a new or replaced entry of the history. */
+type NavigationType = "POP" | "PUSH" | "REPLACE";
 
 /** The page that is shown. It can differ from the browser's URL while the code of another page loads. */
 export interface CurrentPage {
@@ -19,9 +26,12 @@ export interface NavigateOptions {
   replace?: boolean;
   /** Passed to the page that is opened. */
   state?: unknown;
+  preventScrollReset?: boolean;
   /** Milliseconds until it starts, unless another navigation starts first. */
   delay?: number | undefined;
 }
+
+type Open = (path: string, options: Omit<NavigateOptions, "delay">) => void;
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
@@ -31,10 +41,7 @@ export type Navigation = ReturnType<typeof createNavigation>;
  */
 export type OnNavigate = (next: Location, current: Location) => Promise<void> | undefined;
 
-/**
- * Creates the history of the app, which follows Back and Forward from now on: React Router's `Navigator` with a blocker,
- * and with pages that load first.
- */
+/** Creates the history of the app, which follows Back and Forward from now on, with a blocker and pages that load first. */
 export function createNavigation(history: SessionHistory, onNavigate?: OnNavigate) {
   const { load, ...pages } = createPages(history, onNavigate);
   let blocker: Blocker | undefined;
@@ -45,13 +52,13 @@ export function createNavigation(history: SessionHistory, onNavigate?: OnNavigat
 
   const isBlocked = ({ pathname }: Location, resume: () => void): boolean =>
     pathname !== pages.getPage().location.pathname && blocker?.(resume) === true;
-  const createNavigate =
-    (type: NavigationType, write: SessionHistory["push"]): Navigator["push"] =>
-    (to, state, { preventScrollReset = false } = {}) => {
-      const location = createLocation(to, state);
-      const start = () => void load({ location, type, preventScrollReset }, write);
-      if (!isBlocked(location, start)) start();
-    };
+  const open: Open = (path, { replace = false, state = null, preventScrollReset = false }) => {
+    const location = createLocation(path, state);
+    const type = replace ? "REPLACE" : "PUSH";
+    const write = replace ? history.replace : history.push;
+    const start = () => void load({ location, type, preventScrollReset }, write);
+    if (!isBlocked(location, start)) start();
+  };
   history.listen(() => {
     const wasReturning = isReturning;
     isReturning = false;
@@ -64,18 +71,12 @@ export function createNavigation(history: SessionHistory, onNavigate?: OnNavigat
       isReturning = true;
       history.go(-delta);
       closeDialog?.();
-    } else void load({ location, type: NavigationType.Pop, preventScrollReset: false });
+    } else void load({ location, type: "POP", preventScrollReset: false });
   });
-  const navigator: Navigator = {
-    createHref: (to) => (typeof to === "string" ? to : createPath(to)),
-    go: history.go,
-    push: createNavigate(NavigationType.Push, history.push),
-    replace: createNavigate(NavigationType.Replace, history.replace),
-  };
   return {
     ...pages,
-    ...createActions(navigator, pages),
-    navigator,
+    ...createActions(open, pages),
+    go: history.go,
     /** Blocks navigations until the returned function is called. */
     block(next: Blocker) {
       blocker = next;
@@ -92,24 +93,20 @@ export function createNavigation(history: SessionHistory, onNavigate?: OnNavigat
 }
 
 /** Creates what components call to open pages. */
-function createActions(navigator: Navigator, { getPage, isLoading }: Pages) {
-  const navigate = (
-    to: To,
-    { replace = false, state = null, delay }: NavigateOptions = {},
-  ): void => {
-    if (delay === undefined) return navigator[replace ? "replace" : "push"](to, state);
+function createActions(open: Open, { getPage, isLoading }: Pages) {
+  const navigate = (path: string, { delay, ...options }: NavigateOptions = {}): void => {
+    if (delay === undefined) return open(path, options);
     const { visit } = getPage();
     setTimeout(() => {
-      if (getPage().visit === visit && !isLoading()) navigate(to, { replace, state });
+      if (getPage().visit === visit && !isLoading()) open(path, options);
     }, delay);
   };
   return {
-    go: navigator.go,
     navigate,
     /** Loads and renders the current page again. */
     reload: (): void => {
       const { location } = getPage();
-      navigator.replace(location, location.state);
+      open(createPath(location), { replace: true, state: location.state });
     },
     /**
      * Changes the query string of the current page, or replaces it by a returned one. Writes nothing if it stays the same.
@@ -119,15 +116,16 @@ function createActions(navigator: Navigator, { getPage, isLoading }: Pages) {
     changeSearch(
       change: (search: URLSearchParams) => string | void,
       mode: "push" | "replace",
-      state?: unknown,
+      newState?: unknown,
     ): void {
-      const { pathname, search, state: oldState }: Location = getPage().location;
+      const { pathname, search, state: oldState } = getPage().location;
       const params = new URLSearchParams(search);
       const before = params.toString();
       const next = change(params) ?? params.toString();
       if (next === before) return;
-      const to = { pathname, search: `?${next}` };
-      navigator[mode](to, mode === "push" ? state : oldState, { preventScrollReset: true });
+      const replace = mode === "replace";
+      const state = replace ? oldState : newState;
+      open(`${pathname}?${next}`, { replace, state, preventScrollReset: true });
     },
   };
 }
@@ -137,8 +135,7 @@ type Pages = Pick<ReturnType<typeof createPages>, "getPage" | "isLoading">;
 /** Holds the current page, and loads the next one. */
 function createPages(history: SessionHistory, onNavigate: OnNavigate | undefined) {
   const { location, index } = history;
-  const type = NavigationType.Pop;
-  let page: CurrentPage = { location, index, type, preventScrollReset: true, visit: 0 };
+  let page: CurrentPage = { location, index, type: "POP", preventScrollReset: true, visit: 0 };
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach((listener) => listener());
@@ -159,9 +156,9 @@ function createPages(history: SessionHistory, onNavigate: OnNavigate | undefined
         await promise;
         if (loading !== promise) return;
       }
-      write?.(next.location, next.location.state);
+      write?.(next.location);
       const isSameVisit =
-        next.type === NavigationType.Replace && next.location.pathname === page.location.pathname;
+        next.type === "REPLACE" && next.location.pathname === page.location.pathname;
       page = { ...next, index: history.index, visit: page.visit + (isSameVisit ? 0 : 1) };
       loading = undefined;
       notify();

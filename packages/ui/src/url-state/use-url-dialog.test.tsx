@@ -1,8 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { MemoryRouter, useNavigation } from "../navigation/navigation-router.tsx";
-import { useLocation } from "../navigation/router.ts";
+import { MemoryRouter, useLocation, useNavigation } from "../navigation/navigation-context.tsx";
 import { expect, test } from "vitest";
 import { useOpenDialog, useUrlDialog } from "./use-url-dialog.ts";
 

@@ -1,6 +1,5 @@
 import { useCallback } from "react";
-import { useNavigation } from "../navigation/navigation-router.tsx";
-import { useLocation } from "../navigation/router.ts";
+import { useLocation, useNavigation } from "../navigation/navigation-context.tsx";
 import type { UrlParam } from "./params.ts";
 
 type Params = Record<string, UrlParam<string> | UrlParam<number>>;
