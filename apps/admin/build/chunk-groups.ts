@@ -9,6 +9,8 @@ const DATA = ["@tanstack/query-core", "@tanstack/react-query", "ky", "valibot"];
 /** Small modules that many pages import: each would be a request of its own. */
 const SMALL =
   /\/(create-safe-context|create-event-handler|get-auto-contrast-value|get-contrast-color)\.mjs$/;
+/** What toasts, dialogs and menus share. */
+const OVERLAY = /\/(react-remove-scroll|OptionalPortal|use-merged-ref|get-style-object)\b/;
 
 /** Returns the module that a specifier imports. */
 const resolve = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
@@ -53,6 +55,7 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
     },
     // What the sign-in page imports from other packages: in the chunk of the panel, it would load all of it.
     { name: "base", test: (id) => isSignIn(id) || SMALL.test(id), priority: 1 },
+    { name: "overlay", test: OVERLAY, priority: 0.5 },
     // The app shell with what the screens share: of ui and lists, not what loads on intent.
     {
       name: "panel",

@@ -18,7 +18,6 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
   const { view, open, close } = usePalette();
   const preloadOnIntent = usePreloadOnIntent();
   const version = useNewVersion();
-  const hasNotice = ShellNotice.useIsLoaded();
   const [logout, logoutDialog] = useLogout();
   const [account, setAccount] = useState<{ item: UserMenuDialog<DataContext>; opened: boolean }>();
   const fixedWidth = sidebar.collapsed ? COLLAPSED_SIDEBAR_WIDTH : SIDEBAR_WIDTH;
@@ -54,9 +53,7 @@ export function AppShell({ children }: { children: ReactNode }): ReactNode {
             onClose={() => setAccount({ ...account, opened: false })}
           />
         )}
-        <Sidebar
-          notice={hasNotice && <ShellNotice version={version} collapsed={sidebar.collapsed} />}
-        />
+        <Sidebar notice={<ShellNotice version={version} collapsed={sidebar.collapsed} />} />
         <main id="content" tabIndex={-1} className={classes.main}>
           {children}
         </main>

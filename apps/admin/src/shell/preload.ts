@@ -28,6 +28,7 @@ export function usePreloadOnIntent() {
 /** Rendered once `IdlePreload` has loaded it. */
 export const ShellNotice = lazyComponent(
   async () => (await import("./shell-notice.tsx")).ShellNotice,
+  { isPassive: true },
 );
 
 /** Delay in ms after the first data. */
@@ -39,7 +40,7 @@ export function IdlePreload(): null {
   useEffect(() => {
     if (isFetching) return undefined;
     const timer = setTimeout(() => {
-      void preloadToasts();
+      preloadToasts();
       void ShellNotice.preload();
     }, NOTICES_DELAY);
     return () => clearTimeout(timer);

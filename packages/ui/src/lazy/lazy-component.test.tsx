@@ -68,6 +68,18 @@ test("loads when it is needed, and stays mounted", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test("renders nothing until preload has loaded its code, if it is passive", async () => {
+  const load = vi.fn<() => Promise<ComponentType<{ name: string }>>>(async () =>
+    Promise.resolve(Greeting),
+  );
+  const Lazy = lazyComponent(load, { isPassive: true });
+  const { container } = render(<Lazy name="Amara" />);
+  expect(load).not.toHaveBeenCalled();
+  expect(container).toBeEmptyDOMElement();
+  await act(() => Lazy.preload());
+  expect(screen.getByText("Hello Amara")).toBeVisible();
+});
+
 test("reports no failure when it is no longer needed", async () => {
   const load = vi.fn<() => Promise<ComponentType<{ opened: boolean }>>>(async () =>
     Promise.reject(new TypeError("offline")),

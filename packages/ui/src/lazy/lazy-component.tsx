@@ -24,6 +24,8 @@ interface LazyOptions<Props> {
   name?: string;
   /** Shows no error when the code fails to load. */
   isOptional?: boolean;
+  /** Loads nothing by itself: renders nothing until `preload` has loaded the code. */
+  isPassive?: boolean;
   /** Returns whether the component is needed; it always is by default. */
   isNeeded?: (props: Props) => boolean;
   /** Rendered with the same props until the code is loaded, also beside the error; nothing by default. */
@@ -40,6 +42,7 @@ export function lazyComponent<Props extends object>(
   {
     name = "A part of this page",
     isOptional = false,
+    isPassive = false,
     isNeeded = () => true,
     Fallback = () => null,
   }: LazyOptions<Props> = {},
@@ -54,7 +57,7 @@ export function lazyComponent<Props extends object>(
     if (needed && !hasBeenNeeded) setHasBeenNeeded(true);
 
     useEffect(() => {
-      if (Component) return undefined;
+      if (Component || isPassive) return undefined;
       if (!needed) return preloadWhenIdle(preload);
       void preload().then((hasLoaded) => setHasFailed(!hasLoaded));
       return undefined;

@@ -1,4 +1,4 @@
-import type { NotificationData, notifications, NotificationsProps } from "@mantine/notifications";
+import type { NotificationData, notifications } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { lazyComponent } from "../lazy/lazy-component.tsx";
 import { BLOCKED, isBlocked } from "../load/load.ts";
@@ -7,20 +7,19 @@ export const TOAST_DURATION = 4000;
 
 const load = () => import("./toast-list.tsx");
 
-const ToastList = lazyComponent(async () => (await load()).ToastList);
-
-/** Shows the toasts of `notifySuccess` and `notifyError`, once their code has loaded. */
-export function Toasts(props: NotificationsProps): ReactNode {
-  const isLoaded = ToastList.useIsLoaded();
-  return isLoaded && <ToastList {...props} />;
-}
+/** Shows the toasts of `notifySuccess` and `notifyError`, once one of them was called. */
+export const Toasts = lazyComponent(async () => (await load()).ToastList, { isPassive: true });
 
 /** Loads the code of toasts, so that an error while offline can be shown. */
-export const preloadToasts = ToastList.preload;
+export function preloadToasts(): void {
+  load().catch(() => {
+    // It is loaded again when it is needed.
+  });
+}
 
 /** Shows and hides toasts in the order of the calls, once their code has loaded. Nothing is shown if that fails. */
 async function changeToasts(change: (toasts: typeof notifications) => void): Promise<void> {
-  if (await ToastList.preload()) change((await load()).notifications);
+  if (await Toasts.preload()) change((await load()).notifications);
 }
 
 const show = (toast: NotificationData): void =>
