@@ -5,7 +5,7 @@ import { APPS, signInModules } from "./routes.ts";
 
 const inPackages = (...names: string[]): RegExp =>
   new RegExp(`/node_modules/(${names.join("|")})/`);
-const DATA = ["@tanstack/query-core", "@tanstack/react-query", "ky", "valibot"];
+const DATA = ["@tanstack/query-core", "@tanstack/react-query", "react-router", "ky", "valibot"];
 /** Small modules that many pages import: each would be a request of its own. */
 const SMALL =
   /\/(create-safe-context|create-event-handler|get-auto-contrast-value|get-contrast-color)\.mjs$/;

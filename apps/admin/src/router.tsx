@@ -1,7 +1,7 @@
 import { getUserKey, useSession } from "@market/api-client/auth";
 import {
   Navigate,
-  NavigationContext,
+  NavigationRouter,
   useHeadingFocus,
   useLocation,
   useScrollRestoration,
@@ -21,16 +21,16 @@ export interface PanelRouterProps {
   isPageLoad: boolean;
 }
 
-/** Renders the page of the current URL. `findRoute` matches it, as the signed-out app and the boot script do. */
+/** Renders the page of the current URL. `findRoute` replaces React Router's matching, which starts later. */
 export function PanelRouter({ navigation, isPageLoad }: PanelRouterProps): ReactNode {
   return (
-    <NavigationContext key={useAdministrator()} value={navigation}>
+    <NavigationRouter key={useAdministrator()} navigation={navigation}>
       <ScreenErrorBoundary>
         <CurrentPage />
       </ScreenErrorBoundary>
       <PageEffects isPageLoad={isPageLoad} />
       {features.map(({ id, Overlay }) => Overlay && <Overlay key={id} />)}
-    </NavigationContext>
+    </NavigationRouter>
   );
 }
 

@@ -10,7 +10,7 @@ import { readText, ROOT, type Package } from "@market/testing/workspace";
 
 /** The packages' peer dependencies, besides each other. */
 const PEERS =
-  "@mantine/core @mantine/hooks @mantine/notifications @tanstack/react-query react react-dom";
+  "@mantine/core @mantine/hooks @mantine/notifications @tanstack/react-query react react-dom react-router-dom";
 
 /** The screens of an application that works, each with a cell of its table. */
 export const WORKING_SCREENS = [

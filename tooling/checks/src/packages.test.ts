@@ -7,7 +7,7 @@ import { findAll, findPackages, readJson, readText, ROOT } from "@market/testing
 
 /** Libraries that keep state or contexts: a page must load one copy of each, which the host installs. */
 const HOST_LIBRARIES =
-  /^(?:@mantine\/.+|@market\/(?:api-client|lists|ui)|@tanstack\/react-query|react|react-dom)$/;
+  /^(?:@mantine\/.+|@market\/(?:api-client|lists|ui)|@tanstack\/react-query|react|react-dom|react-router-dom)$/;
 
 const license = readText("packages/ui/LICENSE");
 const { tasks } = readJson(join(ROOT, "turbo.json")) as { tasks: { build: { inputs: string[] } } };

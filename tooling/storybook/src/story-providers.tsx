@@ -4,7 +4,7 @@ import { AuthContext, createAuth, createSession } from "@market/api-client/auth"
 import { authApi, createHttp } from "@market/api-client/http";
 import { createFakeApi, fakeAdmin, type FakeApi } from "@market/api-client/testing";
 import { Toasts, Tooltips } from "@market/ui";
-import { createMemoryHistory, createNavigation, NavigationContext } from "@market/ui/navigation";
+import { createMemoryHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
 import { cssVariablesResolver, theme } from "@market/ui/theme";
 import type { Decorator, Loader } from "@storybook/react-vite";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -52,7 +52,7 @@ function Providers({ fake, path, signedIn, inTest, colorScheme, children }: Prov
       <QueryClientProvider client={queryClient}>
         <AuthContext value={auth}>
           <HttpContext value={http}>
-            <NavigationContext value={navigation}>{children}</NavigationContext>
+            <NavigationRouter navigation={navigation}>{children}</NavigationRouter>
           </HttpContext>
         </AuthContext>
       </QueryClientProvider>
@@ -81,6 +81,6 @@ function createEnvironment(fake: FakeApi, path: string, signedIn: boolean) {
     http,
     auth: createAuth({ session, loadApi: () => Promise.resolve(authApi(http)) }),
     queryClient,
-    navigation: createNavigation(createMemoryHistory(path)),
+    navigation: createNavigation(createMemoryHistory({ initialEntries: [path] })),
   };
 }

@@ -2,7 +2,7 @@ import { HttpContext } from "@market/api-client";
 import { AuthContext } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import type { FoundRow } from "@market/ui/feature";
-import { createBrowserHistory, createNavigation, NavigationContext } from "@market/ui/navigation";
+import { createBrowserHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
@@ -30,11 +30,11 @@ async function openPalette(...sources: CommandSource[]) {
       <QueryClientProvider client={queryClient}>
         <AuthContext value={auth}>
           <HttpContext value={http}>
-            <NavigationContext value={createNavigation(createBrowserHistory())}>
+            <NavigationRouter navigation={createNavigation(createBrowserHistory())}>
               <PanelContext value={fakePanel}>
                 <CommandPalette opened={opened} sources={sources} onClose={onClose} />
               </PanelContext>
-            </NavigationContext>
+            </NavigationRouter>
           </HttpContext>
         </AuthContext>
       </QueryClientProvider>

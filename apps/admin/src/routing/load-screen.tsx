@@ -52,7 +52,8 @@ function PublicScreen(props: {
 }): ReactNode {
   const { route, screen: Screen } = props;
   const { navigate } = useNavigation();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state }: { pathname: string; search: string; state: unknown } =
+    useLocation();
   const { session } = useAuth();
   // Decided on arrival only: after signing in, the screen itself navigates.
   const [redirect] = useState(() => findRedirect(route, session.get(), pathname + search));

@@ -1,6 +1,6 @@
 import type { DataContext } from "@market/api-client";
 import type { FeatureRoute } from "@market/ui/feature";
-import { createMemoryHistory, createNavigation, NavigationContext } from "@market/ui/navigation";
+import { createMemoryHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
 import { theme } from "@market/ui/theme";
 import { MantineProvider } from "@mantine/core";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -42,18 +42,19 @@ function Counter(): ReactNode {
 
 async function renderAt(path: string) {
   await loadScreen(routeOf(path));
-  const navigation = createNavigation(createMemoryHistory(path), ({ pathname }) =>
-    loadScreen(routeOf(pathname)),
+  const navigation = createNavigation(
+    createMemoryHistory({ initialEntries: [path] }),
+    ({ pathname }) => loadScreen(routeOf(pathname)),
   );
   render(
     <MantineProvider theme={theme} env="test">
-      <NavigationContext value={navigation}>
+      <NavigationRouter navigation={navigation}>
         <CurrentScreen />
-      </NavigationContext>
+      </NavigationRouter>
     </MantineProvider>,
   );
   return {
-    push: (to: string): Promise<void> => act(async () => navigation.navigate(to)),
+    push: (to: string): Promise<void> => act(async () => navigation.navigator.push(to)),
   };
 }
 

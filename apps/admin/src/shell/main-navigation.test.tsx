@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import {
   createBrowserHistory,
   createNavigation,
-  NavigationContext,
+  NavigationRouter,
   useLocation,
   useNavigation,
 } from "@market/ui/navigation";
@@ -36,10 +36,10 @@ function CurrentUrl(): ReactNode {
 
 function renderNavigation(): void {
   render(
-    <NavigationContext value={createNavigation(createBrowserHistory())}>
+    <NavigationRouter navigation={createNavigation(createBrowserHistory())}>
       <MainNavigation entries={ENTRIES} collapsed={false} />
       <CurrentUrl />
-    </NavigationContext>,
+    </NavigationRouter>,
   );
   rendered.length = 0;
 }

@@ -2,7 +2,7 @@ import { HttpContext, type DataContext } from "@market/api-client";
 import { AuthContext, useAuth } from "@market/api-client/auth";
 import { connect } from "@market/api-client/testing";
 import type { UserMenuDialog } from "@market/ui/feature";
-import { createBrowserHistory, createNavigation, NavigationContext } from "@market/ui/navigation";
+import { createBrowserHistory, createNavigation, NavigationRouter } from "@market/ui/navigation";
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
@@ -36,9 +36,9 @@ async function openMenu(capability?: "activity" | "sessions") {
       <QueryClientProvider client={queryClient}>
         <AuthContext value={auth}>
           <HttpContext value={http}>
-            <NavigationContext value={createNavigation(createBrowserHistory())}>
+            <NavigationRouter navigation={createNavigation(createBrowserHistory())}>
               <Footer />
-            </NavigationContext>
+            </NavigationRouter>
           </HttpContext>
         </AuthContext>
       </QueryClientProvider>

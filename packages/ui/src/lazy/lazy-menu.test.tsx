@@ -4,7 +4,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { Dialog } from "../components/dialog/dialog.tsx";
-import { MemoryRouter, useLocation, useNavigation } from "../navigation/navigation-context.tsx";
+import { MemoryRouter, useNavigation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
 import { lazyMenu } from "./lazy-menu.tsx";
 

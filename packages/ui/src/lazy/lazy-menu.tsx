@@ -1,6 +1,6 @@
 import type { ActionIconProps, ElementProps, MenuProps } from "@mantine/core";
 import { useId, useState, type ComponentType, type ReactNode, type RefAttributes } from "react";
-import { useCloseOnBack } from "../navigation/navigation-context.tsx";
+import { useCloseOnBack } from "../navigation/navigation-router.tsx";
 import { lazyDialog, type DialogProps } from "./lazy-component.tsx";
 
 type MenuButtonProps = ElementProps<"button", keyof ActionIconProps> &

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createBrowserHistory } from "./browser-history.ts";
+import { createBrowserHistory, createLocation, type SessionHistory } from "./browser-history.ts";
 import { createNavigation } from "./navigation.ts";
-import { createLocation, type SessionHistory } from "./session-history.ts";
 
 /** Moves by a number of entries, and waits until the browser has. */
 function go(history: SessionHistory, delta: number): Promise<void> {
@@ -56,17 +55,17 @@ describe("createBrowserHistory", () => {
     "shows the page when the browser refuses to %s, and writes the URL of the next one",
     async (method) => {
       const history = createBrowserHistory();
-      const { navigate, getPage } = createNavigation(history);
-      navigate("/a");
+      const { navigator, getPage } = createNavigation(history);
+      navigator.push("/a");
       const spies = [
         vi.spyOn(window.history, "pushState").mockImplementation(refuse),
         vi.spyOn(window.history, "replaceState").mockImplementation(refuse),
       ];
-      navigate("/b", { replace: method === "replace" });
+      navigator[method]("/b");
       expect(getPage().location.pathname).toBe("/b");
       expect(window.location.pathname).toBe("/a");
       for (const spy of spies) spy.mockRestore();
-      navigate("/c");
+      navigator.push("/c");
       expect(window.location.pathname).toBe("/c");
       await go(history, -1);
       expect(place(history)).toEqual({ path: "/a", index: 1 });
@@ -77,7 +76,7 @@ describe("createBrowserHistory", () => {
     window.history.pushState(null, "", location.origin + path);
     const history = createBrowserHistory();
     const { pathname, search } = history.location;
-    history.replace(createLocation(`${path.split("?")[0]}?q=b`));
+    history.replace(createLocation({ pathname: path.split("?")[0] ?? "", search: "?q=b" }));
     expect(window.location.href).toBe(`${location.origin}${pathname}?q=b`);
     expect([search, pathname]).toEqual(path === "//" ? ["", "/"] : ["?q=a", "/shops"]);
   });

@@ -1,6 +1,19 @@
-import { createPath, withOneSlash, type Location, type SessionHistory } from "./session-history.ts";
+import { createPath, type Location, type To } from "./router.ts";
 
-/** The shape of `history.state`, with the scroll position in pixels. */
+/** The session history of a browser tab. React Router's memory history replaces it in tests and stories. */
+export interface SessionHistory {
+  readonly location: Location;
+  /** Position among the entries; `undefined` for an entry that another page or the browser itself added. */
+  readonly index: number | undefined;
+  push: (location: Location, state?: unknown) => void;
+  replace: (location: Location, state?: unknown) => void;
+  /** Moves by a number of entries, which calls the listener, at once or later. */
+  go: (delta: number) => void;
+  /** Calls the listener after each move between entries, until the returned function is called. */
+  listen: (listener: () => void) => () => void;
+}
+
+/** The shape of `history.state` that React Router uses, too, with the scroll position in pixels. */
 interface EntryState {
   usr?: unknown;
   key?: string;
@@ -55,8 +68,18 @@ export function readScroll({ key }: Pick<Location, "key">): number {
   return positions.get(key) ?? readState().scrollY ?? 0;
 }
 
+/** Returns the location of a path of this app, encoded as in the browser's URL, with a key of its own. */
+export function createLocation(to: To, state: unknown = null): Location {
+  const path = typeof to === "string" ? to : createPath(to);
+  const { pathname, search, hash } = new URL(withOneSlash(path), "http://localhost");
+  return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) };
+}
+
+/** `//shops` as a path is the page `/shops`; as a URL it is the host `shops`. */
+const withOneSlash = (path: string): string => path.replace(/^\/{2,}/, "/");
+
 function readState(): EntryState {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module writes it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module and React Router write it
   return (history.state ?? {}) as EntryState;
 }
 

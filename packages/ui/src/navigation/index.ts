@@ -3,11 +3,10 @@ export { Link, Navigate } from "./link.tsx";
 export { createNavigation, type CurrentPage, type Navigation } from "./navigation.ts";
 export {
   MemoryRouter,
-  NavigationContext,
+  NavigationRouter,
   useIsNavigating,
-  useLocation,
   useNavigation,
-} from "./navigation-context.tsx";
+} from "./navigation-router.tsx";
 export { useHeadingFocus } from "./use-heading-focus.ts";
-export { createMemoryHistory, createPath, type Location } from "./session-history.ts";
 export { useScrollRestoration } from "./use-scroll-restoration.ts";
+export * from "./router.ts";

@@ -6,15 +6,15 @@ import {
   type ReactNode,
 } from "react";
 import type { NavigateOptions } from "./navigation.ts";
-import { useNavigation } from "./navigation-context.tsx";
-import { createPath } from "./session-history.ts";
+import { useNavigation } from "./navigation-router.tsx";
+import { createPath } from "./router.ts";
 
 interface LinkProps extends ComponentProps<"a"> {
   /** The path of a page of this app, with its query string. */
   to: string;
 }
 
-/** A link to a page of this app. It does not render when the URL changes: each page has a dozen. */
+/** A link to a page of this app. Unlike React Router's, it does not render when the URL changes: each page has a dozen. */
 export function Link({ to, onClick, children, ...props }: LinkProps): ReactNode {
   const { navigate, getPage } = useNavigation();
   const handleClick = (event: MouseEvent<HTMLAnchorElement>): void => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { SessionHistory } from "./browser-history.ts";
 import { createNavigation, type OnNavigate } from "./navigation.ts";
-import { createMemoryHistory, type SessionHistory } from "./session-history.ts";
+import { createMemoryHistory } from "./router.ts";
 
 /** Returns a history that moves as a browser's does: later, one move after another. */
-function createQueuedHistory(paths: string[], initialIndex: number) {
-  const memory = createMemoryHistory(...paths);
-  memory.go(initialIndex + 1 - paths.length);
+function createQueuedHistory(initialEntries: string[], initialIndex: number) {
+  const memory = createMemoryHistory({ initialEntries, initialIndex });
   const moves: number[] = [];
   const history: SessionHistory = {
     get location() {
@@ -84,7 +84,7 @@ function createBlocked() {
 describe("createNavigation", () => {
   test("pushes and replaces with an encoded location and the state", () => {
     const { navigation, paths } = createAt(0);
-    navigation.navigate("/x?q=a b", { state: { from: 1 } });
+    navigation.navigator.push({ pathname: "/x", search: "?q=a b" }, { from: 1 });
     expect(navigation.getPage()).toMatchObject({
       location: { pathname: "/x", search: "?q=a%20b", hash: "", state: { from: 1 } },
       index: 1,
@@ -92,7 +92,7 @@ describe("createNavigation", () => {
       preventScrollReset: false,
     });
     const { key } = navigation.getPage().location;
-    navigation.navigate("/y", { replace: true, preventScrollReset: true });
+    navigation.navigator.replace("/y", null, { preventScrollReset: true });
     expect(navigation.getPage()).toMatchObject({
       index: 1,
       type: "REPLACE",
@@ -106,20 +106,20 @@ describe("createNavigation", () => {
     const { navigation } = createAt(0);
     const listener = vi.fn<() => void>();
     const unsubscribe = navigation.subscribe(listener);
-    navigation.navigate("/x");
+    navigation.navigator.push("/x");
     expect(listener).toHaveBeenCalledOnce();
     unsubscribe();
-    navigation.navigate("/y");
+    navigation.navigator.push("/y");
     expect(listener).toHaveBeenCalledOnce();
   });
 
   test("follows Back and Forward, several entries at a time, too", () => {
     const { navigation, paths, moveAll } = createAt(3);
-    navigation.go(-3);
+    navigation.navigator.go(-3);
     moveAll();
     expect(paths()).toEqual({ page: "/a", url: "/a" });
     expect(navigation.getPage()).toMatchObject({ index: 0, type: "POP" });
-    navigation.go(2);
+    navigation.navigator.go(2);
     moveAll();
     expect(paths()).toEqual({ page: "/form", url: "/form" });
   });
@@ -128,7 +128,7 @@ describe("createNavigation", () => {
 describe("a page whose code loads", () => {
   test("is shown when it has loaded, and gets its history entry then", async () => {
     const { navigation, paths, finish, onNavigate } = createLoading();
-    navigation.navigate("/slow?q=1");
+    navigation.navigator.push("/slow?q=1");
     expect(navigation.isLoading()).toBe(true);
     expect(paths()).toEqual({ page: "/a", url: "/a" });
     await finish("/slow");
@@ -142,8 +142,8 @@ describe("a page whose code loads", () => {
 
   test("is dropped for a newer navigation", async () => {
     const { navigation, paths, finish } = createLoading();
-    navigation.navigate("/slow");
-    navigation.navigate("/loaded");
+    navigation.navigator.push("/slow");
+    navigation.navigator.push("/loaded");
     expect(navigation.isLoading()).toBe(false);
     await finish("/slow");
     expect(paths()).toEqual({ page: "/loaded", url: "/loaded" });
@@ -152,15 +152,15 @@ describe("a page whose code loads", () => {
 
   test("is shown after Back, unless the user returns first", async () => {
     const { navigation, paths, finish, moveAll } = createLoading(1);
-    navigation.go(-1);
+    navigation.navigator.go(-1);
     moveAll();
     expect(paths()).toEqual({ page: "/b", url: "/a" });
-    navigation.go(1);
+    navigation.navigator.go(1);
     moveAll();
     expect(navigation.isLoading()).toBe(false);
     await finish("/a");
     expect(paths()).toEqual({ page: "/b", url: "/b" });
-    navigation.go(1);
+    navigation.navigator.go(1);
     moveAll();
     await finish("/form");
     expect(paths()).toEqual({ page: "/form", url: "/form" });
@@ -170,7 +170,7 @@ describe("a page whose code loads", () => {
     const { finish, onNavigate, ...created } = createLoading();
     const { navigation, paths } = created;
     const form = blockPage(created);
-    navigation.navigate("/slow");
+    navigation.navigator.push("/slow");
     expect(onNavigate).not.toHaveBeenCalled();
     form.leave();
     expect(navigation.isLoading()).toBe(true);
@@ -186,7 +186,7 @@ describe("a blocked navigation", () => {
     ["Forward", 1, "/d"],
   ])("%s is undone, and repeated when it is confirmed", (_name, delta, target) => {
     const { navigation, paths, moveOnce, moveAll, form } = createBlocked();
-    navigation.go(delta);
+    navigation.navigator.go(delta);
     moveOnce();
     expect(form.isAsked()).toBe(true);
     expect(paths()).toEqual({ page: "/form", url: target });
@@ -197,14 +197,14 @@ describe("a blocked navigation", () => {
     expect(paths()).toEqual({ page: target, url: target });
     // Both entries are kept.
     form.unblock();
-    navigation.go(-delta);
+    navigation.navigator.go(-delta);
     moveAll();
     expect(paths()).toEqual({ page: "/form", url: "/form" });
   });
 
   test("continues after the undo if it is confirmed before", () => {
     const { navigation, paths, moveOnce, moveAll, form } = createBlocked();
-    navigation.go(-1);
+    navigation.navigator.go(-1);
     moveOnce();
     form.leave();
     moveAll();
@@ -217,7 +217,7 @@ describe("a blocked navigation", () => {
     ["Forward, then Back twice", [1, -1, -1]],
   ])("%s without waiting asks about the form", (_name, deltas) => {
     const { navigation, paths, moveAll, form } = createBlocked();
-    for (const delta of deltas) navigation.go(delta);
+    for (const delta of deltas) navigation.navigator.go(delta);
     moveAll();
     expect(form.isAsked()).toBe(true);
     expect(paths()).toEqual({ page: "/form", url: "/form" });
@@ -225,13 +225,13 @@ describe("a blocked navigation", () => {
 
   test("asks about the form when the browser drops the undo for another Back", () => {
     const { navigation, paths, moveOnce, moveAll, dropMoves, form } = createBlocked();
-    navigation.go(-1);
+    navigation.navigator.go(-1);
     moveOnce();
     dropMoves();
-    navigation.go(-1);
+    navigation.navigator.go(-1);
     moveAll();
     expect(paths().page).toBe("/form");
-    navigation.navigate("/x");
+    navigation.navigator.push("/x");
     expect(paths().page).toBe("/form");
     form.leave();
     expect(paths()).toEqual({ page: "/x", url: "/x" });
@@ -240,17 +240,17 @@ describe("a blocked navigation", () => {
   test("is not asked about when nothing blocks it any more", () => {
     const { navigation, paths, form } = createBlocked();
     form.unblock();
-    navigation.navigate("/x");
+    navigation.navigator.push("/x");
     expect(form.isAsked()).toBe(false);
     expect(paths()).toEqual({ page: "/x", url: "/x" });
   });
 
   test("leads to another path: a new query string or hash is shown, and Back from it", () => {
     const { navigation, form, moveAll } = createBlocked();
-    navigation.navigate("/form?step=2", { replace: true });
-    navigation.navigate("/form?step=2#part");
+    navigation.navigator.replace("/form?step=2");
+    navigation.navigator.push("/form?step=2#part");
     expect(navigation.getPage()).toMatchObject({ index: 3, location: { hash: "#part" } });
-    navigation.go(-1);
+    navigation.navigator.go(-1);
     moveAll();
     expect(form.isAsked()).toBe(false);
     expect(navigation.getPage()).toMatchObject({ index: 2, location: { hash: "" } });

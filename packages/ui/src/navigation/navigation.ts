@@ -1,12 +1,5 @@
-import {
-  createLocation,
-  createPath,
-  type Location,
-  type SessionHistory,
-} from "./session-history.ts";
-
-/** How a page was opened: by Back, Forward or the page load, or with a new or replaced entry of the history. */
-type NavigationType = "POP" | "PUSH" | "REPLACE";
+import { createLocation, type SessionHistory } from "./browser-history.ts";
+import { createPath, NavigationType, type Location, type Navigator, type To } from "./router.ts";
 
 /** The page that is shown. It can differ from the browser's URL while the code of another page loads. */
 export interface CurrentPage {
@@ -26,12 +19,9 @@ export interface NavigateOptions {
   replace?: boolean;
   /** Passed to the page that is opened. */
   state?: unknown;
-  preventScrollReset?: boolean;
   /** Milliseconds until it starts, unless another navigation starts first. */
   delay?: number | undefined;
 }
-
-type Open = (path: string, options: Omit<NavigateOptions, "delay">) => void;
 
 export type Navigation = ReturnType<typeof createNavigation>;
 
@@ -41,7 +31,10 @@ export type Navigation = ReturnType<typeof createNavigation>;
  */
 export type OnNavigate = (next: Location, current: Location) => Promise<void> | undefined;
 
-/** Creates the history of the app, which follows Back and Forward from now on, with a blocker and pages that load first. */
+/**
+ * Creates the history of the app, which follows Back and Forward from now on: React Router's `Navigator` with a blocker,
+ * and with pages that load first.
+ */
 export function createNavigation(history: SessionHistory, onNavigate?: OnNavigate) {
   const { load, ...pages } = createPages(history, onNavigate);
   let blocker: Blocker | undefined;
@@ -52,13 +45,13 @@ export function createNavigation(history: SessionHistory, onNavigate?: OnNavigat
 
   const isBlocked = ({ pathname }: Location, resume: () => void): boolean =>
     pathname !== pages.getPage().location.pathname && blocker?.(resume) === true;
-  const open: Open = (path, { replace = false, state = null, preventScrollReset = false }) => {
-    const location = createLocation(path, state);
-    const type = replace ? "REPLACE" : "PUSH";
-    const write = replace ? history.replace : history.push;
-    const start = () => void load({ location, type, preventScrollReset }, write);
-    if (!isBlocked(location, start)) start();
-  };
+  const createNavigate =
+    (type: NavigationType, write: SessionHistory["push"]): Navigator["push"] =>
+    (to, state, { preventScrollReset = false } = {}) => {
+      const location = createLocation(to, state);
+      const start = () => void load({ location, type, preventScrollReset }, write);
+      if (!isBlocked(location, start)) start();
+    };
   history.listen(() => {
     const wasReturning = isReturning;
     isReturning = false;
@@ -71,12 +64,18 @@ export function createNavigation(history: SessionHistory, onNavigate?: OnNavigat
       isReturning = true;
       history.go(-delta);
       closeDialog?.();
-    } else void load({ location, type: "POP", preventScrollReset: false });
+    } else void load({ location, type: NavigationType.Pop, preventScrollReset: false });
   });
+  const navigator: Navigator = {
+    createHref: (to) => (typeof to === "string" ? to : createPath(to)),
+    go: history.go,
+    push: createNavigate(NavigationType.Push, history.push),
+    replace: createNavigate(NavigationType.Replace, history.replace),
+  };
   return {
     ...pages,
-    ...createActions(open, pages),
-    go: history.go,
+    ...createActions(navigator, pages),
+    navigator,
     /** Blocks navigations until the returned function is called. */
     block(next: Blocker) {
       blocker = next;
@@ -93,20 +92,24 @@ export function createNavigation(history: SessionHistory, onNavigate?: OnNavigat
 }
 
 /** Creates what components call to open pages. */
-function createActions(open: Open, { getPage, isLoading }: Pages) {
-  const navigate = (path: string, { delay, ...options }: NavigateOptions = {}): void => {
-    if (delay === undefined) return open(path, options);
+function createActions(navigator: Navigator, { getPage, isLoading }: Pages) {
+  const navigate = (
+    to: To,
+    { replace = false, state = null, delay }: NavigateOptions = {},
+  ): void => {
+    if (delay === undefined) return navigator[replace ? "replace" : "push"](to, state);
     const { visit } = getPage();
     setTimeout(() => {
-      if (getPage().visit === visit && !isLoading()) open(path, options);
+      if (getPage().visit === visit && !isLoading()) navigate(to, { replace, state });
     }, delay);
   };
   return {
+    go: navigator.go,
     navigate,
     /** Loads and renders the current page again. */
     reload: (): void => {
       const { location } = getPage();
-      open(createPath(location), { replace: true, state: location.state });
+      navigator.replace(location, location.state);
     },
     /**
      * Changes the query string of the current page, or replaces it by a returned one. Writes nothing if it stays the same.
@@ -116,16 +119,15 @@ function createActions(open: Open, { getPage, isLoading }: Pages) {
     changeSearch(
       change: (search: URLSearchParams) => string | void,
       mode: "push" | "replace",
-      newState?: unknown,
+      state?: unknown,
     ): void {
-      const { pathname, search, state: oldState } = getPage().location;
+      const { pathname, search, state: oldState }: Location = getPage().location;
       const params = new URLSearchParams(search);
       const before = params.toString();
       const next = change(params) ?? params.toString();
       if (next === before) return;
-      const replace = mode === "replace";
-      const state = replace ? oldState : newState;
-      open(`${pathname}?${next}`, { replace, state, preventScrollReset: true });
+      const to = { pathname, search: `?${next}` };
+      navigator[mode](to, mode === "push" ? state : oldState, { preventScrollReset: true });
     },
   };
 }
@@ -135,7 +137,8 @@ type Pages = Pick<ReturnType<typeof createPages>, "getPage" | "isLoading">;
 /** Holds the current page, and loads the next one. */
 function createPages(history: SessionHistory, onNavigate: OnNavigate | undefined) {
   const { location, index } = history;
-  let page: CurrentPage = { location, index, type: "POP", preventScrollReset: true, visit: 0 };
+  const type = NavigationType.Pop;
+  let page: CurrentPage = { location, index, type, preventScrollReset: true, visit: 0 };
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach((listener) => listener());
@@ -156,9 +159,9 @@ function createPages(history: SessionHistory, onNavigate: OnNavigate | undefined
         await promise;
         if (loading !== promise) return;
       }
-      write?.(next.location);
+      write?.(next.location, next.location.state);
       const isSameVisit =
-        next.type === "REPLACE" && next.location.pathname === page.location.pathname;
+        next.type === NavigationType.Replace && next.location.pathname === page.location.pathname;
       page = { ...next, index: history.index, visit: page.visit + (isSameVisit ? 0 : 1) };
       loading = undefined;
       notify();

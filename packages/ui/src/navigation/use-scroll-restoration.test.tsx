@@ -2,7 +2,7 @@ import { act, render } from "@testing-library/react";
 import { StrictMode, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBrowserHistory, saveScroll } from "./browser-history.ts";
-import { NavigationContext } from "./navigation-context.tsx";
+import { NavigationRouter } from "./navigation-router.tsx";
 import { createNavigation } from "./navigation.ts";
 import { useScrollRestoration } from "./use-scroll-restoration.ts";
 
@@ -16,14 +16,15 @@ function load() {
   const navigation = createNavigation(createBrowserHistory());
   const { unmount } = render(
     <StrictMode>
-      <NavigationContext value={navigation}>
+      <NavigationRouter navigation={navigation}>
         <Page />
-      </NavigationContext>
+      </NavigationRouter>
     </StrictMode>,
   );
-  const { navigate, go } = navigation;
+  const { push, replace, go } = navigation.navigator;
   return {
-    push: (...to: Parameters<typeof navigate>): void => act(() => navigate(...to)),
+    push: (...to: Parameters<typeof push>): void => act(() => push(...to)),
+    replace: (...to: Parameters<typeof push>): void => act(() => replace(...to)),
     go: async (delta: number): Promise<void> => {
       const moved = new Promise((resolve) =>
         window.addEventListener("popstate", resolve, { once: true }),
@@ -87,10 +88,10 @@ test("returns to the position that the reader left at once", async () => {
 });
 
 test("keeps the position when a screen changes the query string", async () => {
-  const { push, go } = renderAt("/shops");
+  const { push, replace, go } = renderAt("/shops");
   scrollY = 500;
-  push("/shops?q=a", { preventScrollReset: true });
-  push("/shops?q=ab", { replace: true, preventScrollReset: true });
+  push("/shops?q=a", null, { preventScrollReset: true });
+  replace("/shops?q=ab", null, { preventScrollReset: true });
   expect(window.scrollTo).not.toHaveBeenCalled();
   await scroll(500);
   push("/users");
@@ -136,8 +137,8 @@ test("does not store the position of a page in the entry of another one, whose c
   const navigation = createNavigation(createBrowserHistory(), ({ pathname }) =>
     pathname === "/shops" ? new Promise(() => {}) : undefined,
   );
-  navigation.navigate("/users");
-  navigation.go(-1);
+  navigation.navigator.push("/users");
+  navigation.navigator.go(-1);
   await vi.waitFor(() => expect(location.pathname).toBe("/shops"), 60_000);
   scrollY = 70;
   saveScroll(navigation.getPage().location);

@@ -1,7 +1,8 @@
 import { useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import { readScroll, saveScroll } from "./browser-history.ts";
-import { useNavigation } from "./navigation-context.tsx";
+import { useNavigation } from "./navigation-router.tsx";
+import { NavigationType } from "./router.ts";
 
 /** Milliseconds without a scroll after which the position is stored: browsers limit writes to the history. */
 const SAVE_DELAY = 100;
@@ -13,7 +14,7 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     const { location, type, preventScrollReset } = page;
-    const position = type === "POP" ? readScroll(location) : 0;
+    const position = type === NavigationType.Pop ? readScroll(location) : 0;
     if (position > 0) return keepScrollingTo(position);
     // The browser itself scrolls to the part of the page that a hash names.
     if (!preventScrollReset && location.hash === "") window.scrollTo(0, 0);

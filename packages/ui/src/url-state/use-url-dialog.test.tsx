@@ -1,7 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation, useNavigation } from "../navigation/navigation-context.tsx";
+import { MemoryRouter, useNavigation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import { expect, test } from "vitest";
 import { useOpenDialog, useUrlDialog } from "./use-url-dialog.ts";
 

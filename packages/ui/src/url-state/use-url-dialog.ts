@@ -1,5 +1,6 @@
 import { createContext, useCallback, useRef } from "react";
-import { useLocation, useNavigation } from "../navigation/navigation-context.tsx";
+import { useNavigation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import { MAX_TEXT_LENGTH } from "./params.ts";
 
 /** The state of a history entry that was added to open a dialog. */

@@ -1,5 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
-import { MemoryRouter, useLocation, useNavigation } from "../navigation/navigation-context.tsx";
+import { MemoryRouter, useNavigation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import { describe, expect, test } from "vitest";
 import { enumParam, integerParam, textParam } from "./params.ts";
 import { useUrlState } from "./use-url-state.ts";

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { useLocation, useNavigation } from "../navigation/navigation-context.tsx";
+import { useNavigation } from "../navigation/navigation-router.tsx";
+import { useLocation } from "../navigation/router.ts";
 import type { UrlParam } from "./params.ts";
 
 type Params = Record<string, UrlParam<string> | UrlParam<number>>;

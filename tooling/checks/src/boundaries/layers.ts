@@ -39,7 +39,7 @@ export const REFUSED_IMPORTS: readonly Refusal[] = [
   },
   {
     files: /^packages\/api-client\//,
-    imports: /^(?:react-dom|@mantine\/.+|@tabler\/.+)$/,
+    imports: /^(?:react-dom|react-router-dom|@mantine\/.+|@tabler\/.+)$/,
     instead: "The API client renders nothing. Move what renders to packages/ui.",
   },
   {
@@ -49,7 +49,8 @@ export const REFUSED_IMPORTS: readonly Refusal[] = [
   },
   {
     files: /^packages\/[^/]+\/src\/(?:data|model)\//,
-    imports: /^(?:react|react-dom|@market\/ui\/navigation|@mantine\/.+|@tabler\/.+)$/,
+    imports:
+      /^(?:react|react-dom|react-router-dom|@market\/ui\/navigation|@mantine\/.+|@tabler\/.+)$/,
     instead:
       "This folder contains plain functions and data. Move code that uses React to hooks/ or components/.",
   },

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import type { DialogProps } from "../../feature/index.ts";
-import { MemoryRouter } from "../../navigation/navigation-context.tsx";
+import { MemoryRouter } from "../../navigation/navigation-router.tsx";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
 import { DialogButton, UrlDialog } from "./dialog-button.tsx";
 

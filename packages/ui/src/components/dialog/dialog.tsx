@@ -3,7 +3,7 @@ import { useMounted } from "@mantine/hooks";
 import { use, useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { closest } from "../../focus/events.ts";
 import { restoreFocus } from "../../focus/move-focus-on-removal.ts";
-import { useCloseOnBack } from "../../navigation/navigation-context.tsx";
+import { useCloseOnBack } from "../../navigation/navigation-router.tsx";
 import { OpenedByUrl } from "../../url-state/use-url-dialog.ts";
 
 /** `attributes` of a dialog whose body is a question, which screen readers read when it opens. */

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { StrictMode, useState, type ReactNode } from "react";
 import { Link } from "../../navigation/link.tsx";
+import { useLocation } from "../../navigation/router.ts";
 import { describe, expect, test } from "vitest";
-import { createMemoryHistory } from "../../navigation/session-history.ts";
-import { NavigationContext, useLocation } from "../../navigation/navigation-context.tsx";
+import { createMemoryHistory } from "../../navigation/router.ts";
+import { NavigationRouter } from "../../navigation/navigation-router.tsx";
 import { createNavigation } from "../../navigation/navigation.ts";
 import { renderWithTheme } from "../../testing/render-with-theme.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -35,8 +36,10 @@ function Page({ dirty }: { dirty: boolean }): ReactNode {
 
 function renderWork({ dirty = true } = {}) {
   const never = new Promise<void>(() => {});
-  const history = createMemoryHistory("/before", "/work", "/after");
-  history.go(-1);
+  const history = createMemoryHistory({
+    initialEntries: ["/before", "/work", "/after"],
+    initialIndex: 1,
+  });
   const go = history.go.bind(history);
   // As a browser does: later.
   history.go = (delta) => void setTimeout(go, 0, delta);
@@ -45,9 +48,9 @@ function renderWork({ dirty = true } = {}) {
   );
   const { user, unmount } = renderWithTheme(
     <StrictMode>
-      <NavigationContext value={navigation}>
+      <NavigationRouter navigation={navigation}>
         <Page dirty={dirty} />
-      </NavigationContext>
+      </NavigationRouter>
     </StrictMode>,
   );
   const place = (): string => {
@@ -127,12 +130,12 @@ describe("Leave this page?", () => {
     ["Forward", 1, "/after"],
   ])("asks on %s, which then closes the question", async (_way, steps, expected) => {
     const { navigation, user, place } = renderWork();
-    navigation.go(steps);
+    navigation.navigator.go(steps);
     await waitFor(() => expect(question()).toBeVisible());
     expect(place()).toBe("/work");
-    navigation.go(steps);
+    navigation.navigator.go(steps);
     await waitFor(() => expect(question()).toBeNull());
-    navigation.go(steps);
+    navigation.navigator.go(steps);
     await waitFor(() => expect(question()).toBeVisible());
     await user.click(button("Leave"));
     await waitFor(() => expect(place()).toBe(expected));
@@ -181,7 +184,7 @@ describe("Leave this page?", () => {
 
   test("does not let the browser ask again while the page is being left", async () => {
     const { navigation, user } = renderWork();
-    act(() => navigation.navigate("/slow"));
+    act(() => navigation.navigator.push("/slow"));
     await user.click(button("Leave"));
     expect(navigation.isLoading()).toBe(true);
     expect(unloadAsks()).toBe(false);
@@ -189,11 +192,11 @@ describe("Leave this page?", () => {
 
   test("asks again when the page is not left after all, and not about another page", async () => {
     const { navigation, user, place } = renderWork();
-    act(() => navigation.navigate("/slow"));
+    act(() => navigation.navigator.push("/slow"));
     await user.click(button("Leave"));
     await user.click(link("Step"));
     expect(unloadAsks()).toBe(true);
-    act(() => navigation.navigate("/slow"));
+    act(() => navigation.navigator.push("/slow"));
     await user.click(button("Leave"));
     await user.click(link("List"));
     expect(question()).toBeNull();

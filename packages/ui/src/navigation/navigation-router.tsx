@@ -7,26 +7,15 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
+import { createMemoryHistory, Router } from "./router.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
-import { createMemoryHistory, type Location } from "./session-history.ts";
 
-/** Set by the app around all screens. By default nothing loads, and no navigation is blocked. */
-export const NavigationContext = createContext<Navigation>(
-  createNavigation(createMemoryHistory("/")),
-);
+/** Set by `NavigationRouter`. By default nothing loads, and no navigation is blocked. */
+const NavigationContext = createContext(createNavigation(createMemoryHistory()));
 
 /** Returns the functions that read and change the current page. They never change, and their caller does not render with the URL. */
 export function useNavigation(): Navigation {
   return use(NavigationContext);
-}
-
-/**
- * Returns the location of the current page. A new page renders at once: React renders a transition in slices, which takes
- * longer.
- */
-export function useLocation(): Location {
-  const { subscribe, getPage } = useNavigation();
-  return useSyncExternalStore(subscribe, getPage).location;
 }
 
 /** Returns whether the code of the next page is loading. */
@@ -42,9 +31,27 @@ export function useCloseOnBack(opened: boolean, close: () => void): void {
   useEffect(() => (opened ? closeOnBack(() => handleBack()) : undefined), [opened, closeOnBack]);
 }
 
+interface NavigationRouterProps {
+  navigation: Navigation;
+  children: ReactNode;
+}
+
+/** Provides a navigation to React Router's links and hooks, and to `LeaveDialog`. */
+export function NavigationRouter({ navigation, children }: NavigationRouterProps): ReactNode {
+  // Renders a new page at once: React renders a transition in slices, which takes longer.
+  const { location, type } = useSyncExternalStore(navigation.subscribe, navigation.getPage);
+  return (
+    <NavigationContext value={navigation}>
+      <Router location={location} navigationType={type} navigator={navigation.navigator}>
+        {children}
+      </Router>
+    </NavigationContext>
+  );
+}
+
 /** Renders under a history that is kept in memory, for tests and stories. */
 export function MemoryRouter(props: { initialEntries?: string[]; children: ReactNode }): ReactNode {
   const { initialEntries = ["/"], children } = props;
-  const [navigation] = useState(() => createNavigation(createMemoryHistory(...initialEntries)));
-  return <NavigationContext value={navigation}>{children}</NavigationContext>;
+  const [navigation] = useState(() => createNavigation(createMemoryHistory({ initialEntries })));
+  return <NavigationRouter navigation={navigation}>{children}</NavigationRouter>;
 }
