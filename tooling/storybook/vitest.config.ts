@@ -61,6 +61,8 @@ export default defineConfig({
       instances: [{ browser: "chromium" }],
       expect: {
         toMatchScreenshot: {
+          // Until two images in a row are equal, of a page that changes.
+          timeout: 60_000,
           comparatorName: "pixelmatch",
           // Accepts two of 255 levels: Chromium rounds the edges of borders differently from run to run.
           comparatorOptions: { threshold: 0.01, includeAA: true, allowedMismatchedPixels: 0 },

@@ -10,8 +10,8 @@ import { definePreview } from "@storybook/react-vite";
 import { configure, screen } from "storybook/test";
 import { fakeLoader, storyProviders } from "../src/story-providers.tsx";
 
-// A lazy dialog may take seconds to load on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+// A limit ends a story that hangs: it must not depend on the load of the machine.
+configure({ asyncUtilTimeout: 60_000 });
 
 export default definePreview({
   addons: [a11y(), docs()],

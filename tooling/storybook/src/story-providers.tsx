@@ -30,7 +30,7 @@ interface ProvidersProps {
   fake: FakeApi;
   path: string;
   signedIn: boolean;
-  /** Disables transitions. */
+  /** Disables transitions, and keeps toasts: a slow machine looks at them late. */
   inTest: boolean;
   colorScheme: "light" | "dark";
   children: ReactNode;
@@ -47,7 +47,7 @@ function Providers({ fake, path, signedIn, inTest, colorScheme, children }: Prov
       forceColorScheme={colorScheme}
       env={inTest ? "test" : "default"}
     >
-      <Toasts />
+      <Toasts {...(inTest && { autoClose: false })} />
       <Tooltips />
       <QueryClientProvider client={queryClient}>
         <AuthContext value={auth}>

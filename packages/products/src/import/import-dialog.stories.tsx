@@ -38,9 +38,15 @@ const BAD_ROWS = [
   'Lekki Gadgets,Leather bag 1,Made by hand in Aba.,"₦12,500",brand new,7,1500,x',
 ].join("\n");
 
+const waitForFocus = async (name: string): Promise<void> =>
+  waitFor(() => expect(screen.getByRole("button", { name })).toHaveFocus());
+
 async function chooseFile(...rows: string[]): Promise<void> {
   const file = new File([[HEADER, ...rows].join("\n")], "products.csv", { type: "text/csv" });
-  await userEvent.upload(await screen.findByLabelText("CSV file"), file);
+  await waitForFocus("Choose a file");
+  await userEvent.upload(screen.getByLabelText("CSV file"), file);
+  // The focused button is gone.
+  await waitForFocus("Dismiss");
 }
 
 async function startImport(name: RegExp): Promise<void> {
@@ -110,25 +116,22 @@ export const Running: Story = {
 
 /** Five attempts got no answer. The delays between them are left out. */
 export const Paused: Story = {
-  beforeEach: [
-    withFake((fake) =>
-      fake.answer("POST /admin/products", () => Promise.reject(new TypeError("Failed to fetch"))),
-    ),
-    () => {
-      const { setTimeout } = globalThis;
-      const mock = spyOn(globalThis, "setTimeout");
-      mock.mockImplementation((callback: () => void, ms = 0) =>
-        setTimeout(callback, ms > 900 && ms < 9000 ? 0 : ms),
-      );
-      return () => mock.mockRestore();
-    },
-  ],
+  beforeEach: withFake((fake) =>
+    fake.answer("POST /admin/products", () => Promise.reject(new TypeError("Failed to fetch"))),
+  ),
   play: async () => {
     await chooseFile(notedRows(8));
+    const { setTimeout } = globalThis;
+    const timers = spyOn(globalThis, "setTimeout");
+    timers.mockImplementation((callback: () => void, ms) =>
+      setTimeout(callback, ms === 1000 ? 0 : ms),
+    );
     await startImport(/^Import 8/);
     await expect(await screen.findByRole("alert")).toHaveTextContent(
       /^Five attempts got no answer/,
     );
+    // The screenshot waits for a page that changes.
+    timers.mockRestore();
   },
 };
 

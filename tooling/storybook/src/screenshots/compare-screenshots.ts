@@ -41,7 +41,6 @@ afterEach(async ({ expect, task }) => {
   const screenshot = storyId.replaceAll("--", "-");
   task.meta.screenshot = screenshot;
   if (task.result?.state === "fail") return;
-  await imagesInViewport();
   // Writes the first image that it takes.
   if (isUpdate) await sleep(500);
   await compareUntilQuiet(() => expect(page).toMatchScreenshot(screenshot));
@@ -52,6 +51,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Repeats a comparison until the page stays the same: a lazy dialog may be rendered after the end of the story. */
 async function compareUntilQuiet(compare: () => Promise<void>, before = ""): Promise<void> {
   await vi.dynamicImportSettled();
+  await imagesInViewport();
   const shown = document.body.innerHTML;
   try {
     await compare();
