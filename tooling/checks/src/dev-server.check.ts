@@ -4,10 +4,20 @@ import { readJson, ROOT } from "@market/testing/workspace";
 import { copyWorkspace, type WorkspaceCopy } from "@market/testing/workspace-copy";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { stripVTControlCharacters } from "node:util";
 import { chromium, type Locator, type Page, type Request } from "playwright";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -25,6 +35,7 @@ beforeAll(() => {
 afterAll(() => copy[Symbol.dispose]());
 
 describe("the development server", () => {
+  let dev: ReturnType<typeof start>;
   let stop: () => Promise<void>;
   let page: Page;
   let origin = "";
@@ -32,7 +43,7 @@ describe("the development server", () => {
 
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "market-dev-"));
-    const dev = start("pnpm", ["dev"], { PORT: String(await findFreePort()), DATA_DIR: dataDir });
+    dev = start("pnpm", ["dev"], { PORT: String(await findFreePort()), DATA_DIR: dataDir });
     const browser = await chromium.launch(launchOptions);
     stop = async () => {
       await browser.close();
@@ -89,6 +100,17 @@ describe("the development server", () => {
   ])("shows the edit of a %s", async (_, path, before, after) => {
     const edited = await edit(path, before, after);
     expect(await edited.isVisible()).toBe(true);
+  });
+
+  // An install in another checkout, or its removal, changes the links of the files of packages.
+  test("starts the API again when its source is edited, not for a new link of a package's file", async () => {
+    const { resolve } = createRequire(join(copy.root, "apps/api/package.json"));
+    linkSync(resolve("fastify"), join(copy.root, "linked"));
+    await sleep(1000);
+    copy.edit("apps/api/src/main.ts", (text) => `${text}\n`);
+    const [, changed] = await dev.waitFor(/Change detected in '(.+)'/);
+    expect(changed).toBe(join(copy.root, "apps/api/src/main.ts"));
+    await dev.waitFor(/Password[^]+Restarting[^]+Password/);
   });
 
   /** Edits a file, waits for its text "New …" in the page, and undoes the edit after the test. */
