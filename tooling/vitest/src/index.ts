@@ -24,6 +24,7 @@ export function defineTests(): ViteUserConfig {
       // A limit ends a test that hangs: it must not depend on the load of the machine.
       testTimeout: 300_000,
       hookTimeout: 300_000,
+      expect: { poll: { timeout: 60_000 } },
       css: false,
       reporters: ["default", "json"],
       outputFile: { json: "test-results/unit.json" },

@@ -55,8 +55,7 @@ test("checks when the tab becomes visible, at most every 5 minutes", async () =>
   expect(fetchSpy).toHaveBeenCalledOnce();
   vi.setSystemTime(Date.now() + 5 * MINUTE);
   showTab();
-  await flush();
-  expect(fetchSpy).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(fetchSpy).toHaveBeenCalledTimes(2));
 });
 
 test("checks at once in a page that has been open for long", async () => {
@@ -80,6 +79,7 @@ test("keeps what it knows, and waits 5 minutes, when the server is unreachable",
   fetchSpy.mockRejectedValue(new TypeError("Failed to fetch"));
   vi.setSystemTime(Date.now() + 5 * MINUTE);
   showTab();
+  await waitFor(() => expect(fetchSpy).toHaveBeenCalledTimes(2));
   await flush();
   showTab();
   await flush();

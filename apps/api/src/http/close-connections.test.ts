@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
@@ -10,7 +10,7 @@ async function createSlowApp(timeoutMs: number) {
   const app = fastify({ return503OnClosing: false });
   await app.register(closeConnections, { timeoutMs });
   app.get("/slow", async () => {
-    await sleep(400);
+    await sleep(1000);
     return "done";
   });
   app.get("/endless", () => new Promise(() => undefined));
@@ -31,9 +31,10 @@ test("finishes an accepted request and closes its connection", async () => {
 
 test("responds with 503 to a request that takes longer than the timeout", async () => {
   const { app, url } = await createSlowApp(100);
+  let arrived = 0;
+  app.server.on("request", () => (arrived += 1));
   const requests = ["/slow", "/endless"].map((path) => fetch(url + path));
-  await once(app.server, "request");
-  await sleep(50);
+  await expect.poll(() => arrived).toBe(2);
   const closed = app.close();
   for (const response of await Promise.all(requests)) {
     expect(response.status).toBe(503);
@@ -50,7 +51,8 @@ test("finishes a request that arrives on an open connection while the server clo
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   const response = text(socket);
   socket.write("GET /slow HTTP/1.1\r\n");
-  await sleep(50);
+  const [incoming]: Socket[] = await once(app.server, "connection");
+  await expect.poll(() => incoming?.bytesRead).toBeGreaterThan(0);
   const closed = app.close();
   await sleep(50);
   socket.write("Host: localhost\r\n\r\n");

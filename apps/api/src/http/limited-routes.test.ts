@@ -148,8 +148,8 @@ test("50 searches of an account delay neither the lists of others nor the health
       server.call("GET", "/admin/shops?q=a", { headers: searcher }),
     );
     await sleep(200);
-    // On a busy machine, both take longer.
-    expect(await measure()).toBeLessThan(Math.max(300, 5 * alone));
+    // On a busy machine, both take longer. A query waits for the table for 3 s.
+    expect(await measure()).toBeLessThan(Math.max(1500, 5 * alone));
   });
   expect(await Promise.all(searches)).toHaveLength(SLOW_SEARCHES);
 });

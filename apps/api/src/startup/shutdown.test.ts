@@ -34,13 +34,13 @@ test.each(["SIGTERM", "SIGINT"] as const)("finishes its requests on %s", async (
   const port = Number(new URL(server.url).port);
   const body = JSON.stringify(DEMO_SIGN_IN);
   const socket = connect(port, "localhost");
-  const response = text(socket);
+  socket.write(`${JSON_LOGIN}Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`);
   // The server has the headers of the request and waits for its body.
-  socket.write(`${JSON_LOGIN}Content-Length: ${body.length}\r\n\r\n`);
-  await sleep(200);
+  await once(socket, "data");
+  const response = text(socket);
   const stopped = stop(server, signal);
-  await sleep(500);
-  await expect(fetch(`${server.url}/api/health`)).rejects.toThrow("fetch failed");
+  const findError = () => fetch(`${server.url}/api/health`).then(() => "", String);
+  await expect.poll(findError).toContain("fetch failed");
   socket.write(body);
   expect(await response).toMatch(/^HTTP\/1\.1 200 OK/);
   const { code, ms } = await stopped;

@@ -2,7 +2,7 @@ import type { Auth } from "@market/api-client/auth";
 import { fakeAdmin } from "@market/api-client/testing";
 import { renderStory } from "@market/storybook/render-story";
 import type { PublicScreenProps } from "@market/ui/feature";
-import { fireEvent, screen } from "@testing-library/dom";
+import { fireEvent, screen, waitFor } from "@testing-library/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import meta, { OtherWays, Ready } from "../screens/login-screen.stories.tsx";
 
@@ -96,7 +96,7 @@ test("signs in by the password alone if a passkey is chosen meanwhile", async ()
   const { fake, user } = await renderStory(meta, OtherWays);
   fake.hang("POST /admin/login");
   await user.type(screen.getByLabelText("Email"), fakeAdmin.email);
-  await vi.waitFor(() => expect(fake.calls.some(isAbout("/passkey"))).toBe(true));
+  await waitFor(() => expect(fake.calls.some(isAbout("/passkey"))).toBe(true));
   await settle();
   expect(field.signal?.aborted).toBe(false);
   await user.click(screen.getByRole("button", { name: "Login" }));
@@ -113,14 +113,14 @@ test("offers passkeys in the field with a new challenge before the server refuse
   const { fake } = await renderStory(meta, OtherWays);
   const countChallenges = () => fake.calls.filter(isAbout("/passkey")).length;
   fireEvent.pointerMove(document.body);
-  await vi.waitFor(() => expect(countChallenges()).toBe(1));
+  await waitFor(() => expect(countChallenges()).toBe(1));
   const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3 * 60_000);
   fireEvent.pointerMove(document.body);
   await settle();
   expect(countChallenges()).toBe(1);
   now.mockReturnValue(Date.now() + 60_000);
   fireEvent.pointerMove(document.body);
-  await vi.waitFor(() => expect(countChallenges()).toBe(2));
+  await waitFor(() => expect(countChallenges()).toBe(2));
   now.mockRestore();
 });
 
@@ -131,7 +131,7 @@ test("shows why the server refuses a passkey that was chosen in the field, and o
   fake.answer("POST /admin/login/passkey", () => Response.json({ message }, { status: 401 }));
   fireEvent.pointerMove(document.body);
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     fireEvent.pointerMove(document.body);
     expect(fake.calls.filter(isAbout("/passkey"))).toHaveLength(4);
   });

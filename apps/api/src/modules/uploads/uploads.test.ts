@@ -293,7 +293,7 @@ describe("POST /upload/single", () => {
     });
     const image = createBlackPng(30);
     const bomb = Array.from({ length: 10 }, () => texts).flat();
-    const begin = performance.now();
+    const start = process.cpuUsage();
     const response = await upload(
       Buffer.concat([
         image.subarray(0, PNG_HEADER_LENGTH),
@@ -302,7 +302,8 @@ describe("POST /upload/single", () => {
       ]),
     );
     expect(response.statusCode).toBe(201);
-    expect(performance.now() - begin).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(1000);
   });
 
   test("reads no second file", async () => {

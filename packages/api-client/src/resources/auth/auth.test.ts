@@ -137,7 +137,8 @@ describe("logout", () => {
     auth.logout();
     expect(session.get()).toMatchObject({ token: undefined, ended: "signed-out" });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(expected);
+    const calls = () => fake.calls.map(({ method, path }) => `${method} ${path}`);
+    await expect.poll(calls).toEqual(expected);
     expect(fake.calls.every(({ authorization }) => authorization === "Bearer token-1")).toBe(true);
   });
 
