@@ -1,7 +1,7 @@
 import { useCapability } from "@market/api-client";
 import { Box, Combobox, Group, Kbd, Text, useCombobox } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { useAnnouncement } from "@market/ui";
+import { pluralize, useAnnouncement } from "@market/ui";
 import type { ReactNode } from "react";
 import { shortcutText } from "../shortcuts/shortcuts.ts";
 import type { Command, CommandGroup } from "./commands.ts";
@@ -85,7 +85,7 @@ interface PaletteStatusProps {
 /** Shows that nothing was found, or what could not be searched, and announces the number of results. */
 export function PaletteStatus({ count, isSearching, failed }: PaletteStatusProps): ReactNode {
   const hasTableSearch = useCapability("list-query");
-  const results = count === 0 ? "Nothing found" : count === 1 ? "1 result" : `${count} results`;
+  const results = count === 0 ? "Nothing found" : pluralize(count, "result");
   const summary = isSearching ? "Searching…" : results;
   const failure = failed.length > 0 && `Could not search ${failed.join(", ")}.`;
   const text = failure ? `${summary}. ${failure}` : summary;

@@ -1,5 +1,11 @@
 import { useCapability } from "@market/api-client";
-import { formatCount, moveFocusOnRemoval, QueryState, useAnnouncement } from "@market/ui";
+import {
+  formatCount,
+  moveFocusOnRemoval,
+  pluralize,
+  QueryState,
+  useAnnouncement,
+} from "@market/ui";
 import type { QueryStateProps } from "@market/ui";
 import { Button } from "@mantine/core";
 import { useCallbackRef } from "@mantine/hooks";
@@ -40,7 +46,7 @@ function ResultCount(): ReactNode {
   const announced = useAnnouncement(status === "searching" ? undefined : count);
   return (
     <span role="status" className="market-visually-hidden">
-      {announced !== undefined && (announced === "1" ? "1 result" : `${announced} results`)}
+      {announced !== undefined && pluralize(announced, "result")}
     </span>
   );
 }

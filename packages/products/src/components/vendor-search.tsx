@@ -1,6 +1,6 @@
 import { useResource } from "@market/api-client";
 import { shopsApi, type Shop } from "@market/api-client/shops";
-import { EMPTY_VALUE, LoadError, MAX_RETRIES } from "@market/ui";
+import { EMPTY_VALUE, LoadError, MAX_RETRIES, pluralize } from "@market/ui";
 import {
   Avatar,
   Box,
@@ -145,8 +145,7 @@ function statusText({ isSearching, result }: VendorSearchState): string {
       : "Searching…";
   if (error) return "";
   if (data === undefined) return "The shop that sells the product";
-  if (data.length === 0) return "No vendors found";
-  return data.length === 1 ? "1 vendor found" : `${data.length} vendors found`;
+  return data.length === 0 ? "No vendors found" : `${pluralize(data.length, "vendor")} found`;
 }
 
 /** Renders the selected vendor with enough details to distinguish shops of the same name. */

@@ -1,4 +1,5 @@
 import { useDenial } from "@market/api-client";
+import { pluralize } from "@market/ui";
 import { Dialog, LeaveDialog, RestrictedForm } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { useMediaQuery } from "@mantine/hooks";
@@ -7,7 +8,7 @@ import type { ImportRow } from "./check-rows.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { CheckStep, RunStep } from "./import-steps.tsx";
 import type { Sheet } from "./parse-file.ts";
-import { countProducts, countRows, summarize } from "./results.ts";
+import { countRows, summarize } from "./results.ts";
 import { useImport } from "./use-import.ts";
 
 /** Imports products from a file. An import goes on while Back has closed the dialog, until the page is left. */
@@ -57,6 +58,6 @@ function describeProgress(rows: readonly ImportRow[], isRunning: boolean): strin
   const { left, done, total } = countRows(rows);
   if (!isRunning) return left === 0 ? summarize(rows) : "The import is stopped";
   const percent = Math.floor((10 * done) / total) * 10;
-  const products = countProducts(total);
+  const products = pluralize(total, "product");
   return percent === 0 ? `Importing ${products}` : `${percent} % of ${products}`;
 }

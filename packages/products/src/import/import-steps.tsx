@@ -1,7 +1,7 @@
 import { useResource } from "@market/api-client";
 import { shopsApi } from "@market/api-client/shops";
 import { saveCsv } from "@market/lists/csv";
-import { formatCount, moveFocusOnRemoval, QueryState } from "@market/ui";
+import { formatCount, moveFocusOnRemoval, pluralize, QueryState } from "@market/ui";
 import { SubmitError } from "@market/ui/submit";
 import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -13,7 +13,7 @@ import { readColumns } from "./columns.ts";
 import { toLeftoverCsv } from "./import-csv.ts";
 import { ImportRows } from "./import-rows.tsx";
 import type { Sheet } from "./parse-file.ts";
-import { countProducts, countRows, summarize } from "./results.ts";
+import { countRows, summarize } from "./results.ts";
 import type { ImportProgress, ImportState } from "./use-import.ts";
 import { matchVendors, type VendorMatches } from "./vendors.ts";
 
@@ -64,7 +64,7 @@ export function CheckStep({ sheet, onStart, onReset }: CheckStepProps): ReactNod
               <ImportRows rows={rows} isRunning={false}>
                 {chooseAnother}
                 <Button disabled={left === 0} onClick={() => onStart(sheet, matches)}>
-                  {`Import ${countProducts(left)}`}
+                  {`Import ${pluralize(left, "product")}`}
                 </Button>
               </ImportRows>
             </Stack>
@@ -92,7 +92,7 @@ export function RunStep(props: RunStepProps): ReactNode {
       <Progress value={(100 * done) / Math.max(total, 1)} aria-label="Rows with an answer" />
       <Text fw={500}>
         {isRunning || left > 0
-          ? `${formatCount(done)} of ${countProducts(total)}`
+          ? `${formatCount(done)} of ${pluralize(total, "product")}`
           : summarize(rows)}
       </Text>
       {isRunning && (
@@ -121,7 +121,7 @@ export function RunStep(props: RunStepProps): ReactNode {
             </Button>
             {left > 0 && (
               <Button ref={moveFocusOnRemoval} onClick={goOn}>
-                {`Go on with ${countProducts(left)}`}
+                {`Go on with ${pluralize(left, "product")}`}
               </Button>
             )}
           </>

@@ -13,10 +13,6 @@ export function countRows(rows: readonly ImportRow[]) {
   return { left, done: total - left, total };
 }
 
-export function countProducts(count: number): string {
-  return count === 1 ? "1 product" : `${formatCount(count)} products`;
-}
-
 /** Returns e.g. "120 created, 8 not". */
 export function summarize(rows: readonly ImportRow[]): string {
   const created = rows.filter(({ state }) => state === "created").length;

@@ -51,6 +51,12 @@ export function formatCount(count: number | undefined): string {
   return formatNumber(count, "");
 }
 
+/** Returns a count with its noun: `1 row`, `1,204 rows`. A text is a count that is formatted already. */
+export function pluralize(count: number | string, noun: string): string {
+  const text = typeof count === "number" ? formatCount(count) : count;
+  return `${text} ${noun}${text === "1" ? "" : "s"}`;
+}
+
 /** Formats a number without `Intl`, with two decimals unless they are zero. */
 function formatNumber(value: number | undefined, unit: string): string {
   // Would print as ∞ or hundreds of digits.

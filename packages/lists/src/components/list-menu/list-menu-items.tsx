@@ -1,5 +1,5 @@
 import { useCapability, type ListResource } from "@market/api-client";
-import { formatCount, notifyError, notifySuccess, useOpenDialog } from "@market/ui";
+import { formatCount, notifyError, notifySuccess, pluralize, useOpenDialog } from "@market/ui";
 import { Menu } from "@mantine/core";
 import { IconDatabaseExport, IconDownload, IconFileImport } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -58,7 +58,7 @@ function DialogItem({ label, param, denial }: MenuDialog): ReactNode {
 function ExportItem(): ReactNode {
   const { calls, columns } = useList();
   const { rows, loaded, status } = useListResults();
-  const count = formatRows(formatCount(rows.length));
+  const count = pluralize(rows.length, "row");
   const exportRows = async (): Promise<void> => {
     try {
       const file = exportName(calls.name);
@@ -103,14 +103,10 @@ function ExportTableItem({ resource }: { resource: ListResource }): ReactNode {
   return (
     <MenuItem
       icon={IconDatabaseExport}
-      label={`Export all ${total === undefined ? "rows" : formatRows(count)}`}
+      label={`Export all ${total === undefined ? "rows" : pluralize(count, "row")}`}
       hint="Also those that are not loaded, as CSV"
       isInactive={total === 0}
       onClick={() => void exportTable()}
     />
   );
-}
-
-function formatRows(count: string): string {
-  return count === "1" ? "1 row" : `${count} rows`;
 }
