@@ -3,7 +3,8 @@ import type { Plugin } from "vite";
 
 /**
  * Adds `<meta name="build">` to index.html. An open page compares its own with the one that is served now,
- * to notice a deployment. Must follow the plugins that complete index.html.
+ * to notice a deployment. Must follow the plugins that complete index.html: it names the scripts of all screens, whose
+ * names change with their content and with the names of what they load later.
  */
 export function buildId(): Plugin {
   return {
@@ -11,16 +12,10 @@ export function buildId(): Plugin {
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: (html, { bundle = {} }) => {
-        const content = hashBuild(html, Object.keys(bundle));
+      handler: (html) => {
+        const content = createHash("sha256").update(html).digest("hex").slice(0, 16);
         return [{ tag: "meta", attrs: { name: "build", content }, injectTo: "head" }];
       },
     },
   };
-}
-
-/** Returns the same id for the same page and files, whose names contain a hash of their content. */
-export function hashBuild(html: string, files: readonly string[]): string {
-  const parts = [html, ...files.toSorted()].join("\n");
-  return createHash("sha256").update(parts).digest("hex").slice(0, 16);
 }
