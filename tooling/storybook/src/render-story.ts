@@ -36,6 +36,17 @@ export async function renderStory<Props>(
   return { fake, user: userEvent.setup() };
 }
 
+/** Returns the endpoints and bodies of the calls that change something. */
+export function sentCalls({ calls }: FakeApi): [string, unknown][] {
+  return calls
+    .filter(({ method }) => method !== "GET")
+    .map(({ method, path, body }) => [`${method} ${path}`, body]);
+}
+
+export function countReads({ calls }: FakeApi): number {
+  return calls.filter(({ method }) => method === "GET").length;
+}
+
 /** Clicks a button, as Enter does, in each task until the button is removed, at most a hundred times. */
 export async function clickUntilRemoved(button: HTMLElement): Promise<void> {
   for (let clicks = 0; button.isConnected && clicks < 100; clicks += 1) {

@@ -1,12 +1,15 @@
 import { notifications } from "@mantine/notifications";
-import { clickUntilRemoved, renderStory, type RenderedStory } from "@market/storybook/render-story";
+import {
+  clickUntilRemoved,
+  countReads,
+  renderStory,
+  sentCalls,
+} from "@market/storybook/render-story";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { afterEach, describe, expect, test } from "vitest";
 import meta, { Loaded } from "./pending-invitations.stories.tsx";
 
 afterEach(() => notifications.clean());
-
-type Fake = RenderedStory["fake"];
 
 const RESEND = "POST /admin/admins/resend-invite";
 const CANCEL = "POST /admin/admins/cancel-invite";
@@ -18,15 +21,6 @@ async function findRow(email: string): Promise<ReturnType<typeof within>> {
   return within(row);
 }
 
-/** Returns the calls other than those that load the list. */
-const sent = ({ calls }: Fake): [string, unknown][] =>
-  calls
-    .filter(({ method }) => method !== "GET")
-    .map(({ method, path, body }) => [`${method} ${path}`, body]);
-
-const listCalls = ({ calls }: Fake): number =>
-  calls.filter(({ method }) => method === "GET").length;
-
 describe("Pending Invitations", () => {
   test("Resend sends the email, shows a status toast and reloads the list", async () => {
     const { fake, user } = await renderStory(meta, Loaded);
@@ -34,8 +28,8 @@ describe("Pending Invitations", () => {
     await user.click(row.getByRole("button", { name: "Resend" }));
     const toast = await screen.findByRole("status");
     expect(toast).toHaveTextContent("Invitation ResentInvitation resent to invited0@example.com");
-    expect(sent(fake)).toEqual([[RESEND, { email: "invited0@example.com" }]]);
-    await waitFor(() => expect(listCalls(fake)).toBe(2));
+    expect(sentCalls(fake)).toEqual([[RESEND, { email: "invited0@example.com" }]]);
+    await waitFor(() => expect(countReads(fake)).toBe(2));
     expect(await row.findByRole("button", { name: "Resend" })).toHaveFocus();
   });
 
@@ -47,16 +41,16 @@ describe("Pending Invitations", () => {
     expect(toast).toHaveTextContent(
       "Invitation CancelledInvitation for invited1@example.com cancelled",
     );
-    expect(sent(fake)).toEqual([[CANCEL, { email: "invited1@example.com" }]]);
+    expect(sentCalls(fake)).toEqual([[CANCEL, { email: "invited1@example.com" }]]);
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(1));
-    expect(listCalls(fake)).toBe(2);
+    expect(countReads(fake)).toBe(2);
   });
 
   test("sends one cancel for all clicks until the row is removed", async () => {
     const { fake } = await renderStory(meta, Loaded);
     const row = await findRow("invited1@example.com");
     await clickUntilRemoved(row.getByRole("button", { name: "Cancel" }));
-    expect(sent(fake)).toHaveLength(1);
+    expect(sentCalls(fake)).toHaveLength(1);
   });
 
   test.each([
@@ -75,7 +69,7 @@ describe("Pending Invitations", () => {
       expect(button).toHaveFocus();
       await user.click(button);
       await user.click(row.getByRole("button", { name: other }));
-      expect(sent(fake)).toHaveLength(1);
+      expect(sentCalls(fake)).toHaveLength(1);
     },
   );
 
@@ -87,7 +81,7 @@ describe("Pending Invitations", () => {
     const second = await findRow("invited1@example.com");
     await user.click(first.getByRole("button", { name: "Resend" }));
     await user.click(second.getByRole("button", { name: "Resend" }));
-    expect(sent(fake)).toEqual([
+    expect(sentCalls(fake)).toEqual([
       [RESEND, { email: "invited0@example.com" }],
       [RESEND, { email: "invited1@example.com" }],
     ]);
@@ -128,11 +122,11 @@ describe("Pending Invitations", () => {
     await user.click(row.getByRole("button", { name }));
     expect(await screen.findByRole("alert")).toHaveTextContent(`Error${text}`);
     expect(await row.findByRole("button", { name })).toHaveAttribute("aria-busy", "false");
-    expect(listCalls(fake)).toBe(1);
+    expect(countReads(fake)).toBe(1);
     fake.restore(endpoint);
     await user.click(row.getByRole("button", { name }));
     expect(await screen.findByRole("status")).toBeVisible();
-    expect(sent(fake)).toHaveLength(2);
+    expect(sentCalls(fake)).toHaveLength(2);
   });
 
   test("shows no toast when the token is rejected", async () => {
@@ -141,7 +135,7 @@ describe("Pending Invitations", () => {
     const row = await findRow("invited0@example.com");
     const button = row.getByRole("button", { name: "Resend" });
     await user.click(button);
-    expect(sent(fake)).toHaveLength(1);
+    expect(sentCalls(fake)).toHaveLength(1);
     await waitFor(() => expect(button).toHaveAttribute("aria-busy", "false"));
     expect(screen.queryByRole("alert")).toBeNull();
   });

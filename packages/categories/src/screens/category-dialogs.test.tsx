@@ -1,4 +1,9 @@
-import { renderStory, type RenderedStory } from "@market/storybook/render-story";
+import {
+  countReads,
+  renderStory,
+  sentCalls,
+  type RenderedStory,
+} from "@market/storybook/render-story";
 import { wireCategory } from "@market/api-client/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
@@ -19,7 +24,6 @@ import meta, {
 } from "./category-dialogs.stories.tsx";
 
 type User = RenderedStory["user"];
-type Fake = RenderedStory["fake"];
 
 const PUT = "PUT /admin/categories/:id";
 const POST = "POST /categories";
@@ -47,15 +51,6 @@ function overlay(): Element {
   return found;
 }
 
-/** Returns the calls other than those that load the list. */
-const sent = ({ calls }: Fake): [string, unknown][] =>
-  calls
-    .filter(({ method }) => method !== "GET")
-    .map(({ method, path, body }) => [`${method} ${path}`, body]);
-
-const listCalls = ({ calls }: Fake): number =>
-  calls.filter(({ method }) => method === "GET").length;
-
 describe("View/Edit Category", () => {
   test("shows the category in the fields and focuses the first one", async () => {
     const { user } = await renderStory(meta, EditOpen);
@@ -81,12 +76,12 @@ describe("View/Edit Category", () => {
     await chooseStatus(user, dialog, "Inactive");
     await user.click(button(dialog, "Save"));
     await waitUntilClosed();
-    expect(sent(fake)).toEqual([
+    expect(sentCalls(fake)).toEqual([
       ["PUT /admin/categories/category-1", { name: "Style", image: IMAGE_URL, is_active: false }],
     ]);
     const row = (await screen.findByText("Style")).closest("tr");
     expect(row).toHaveTextContent("inactive");
-    expect(listCalls(fake)).toBe(2);
+    expect(countReads(fake)).toBe(2);
   });
 
   test("shows what somebody else has changed, and saves the choice with the new version", async () => {
@@ -144,14 +139,14 @@ describe("View/Edit Category", () => {
     expect(field(dialog, "Name")).toHaveAttribute("readonly");
     await user.click(button(dialog, "Save"));
     await user.type(field(dialog, "Name"), "{Enter}");
-    expect(sent(fake)).toEqual([]);
+    expect(sentCalls(fake)).toEqual([]);
   });
 
   test("sends empty fields", async () => {
     const { fake, user } = await renderStory(meta, EditBare);
     await user.click(button(await findDialog("View/Edit Category"), "Save"));
     await waitUntilClosed();
-    expect(sent(fake)).toEqual([
+    expect(sentCalls(fake)).toEqual([
       ["PUT /admin/categories/bare", { name: "", image: "", is_active: false }],
     ]);
   });
@@ -195,16 +190,16 @@ describe("Add Category", () => {
     );
     await user.click(button(dialog, "Add"));
     await waitUntilClosed();
-    expect(sent(fake)).toEqual([["POST /categories", { name: "Toys", image: IMAGE_URL }]]);
+    expect(sentCalls(fake)).toEqual([["POST /categories", { name: "Toys", image: IMAGE_URL }]]);
     expect(await screen.findByText("Toys")).toBeVisible();
-    expect(listCalls(fake)).toBe(2);
+    expect(countReads(fake)).toBe(2);
   });
 
   test("sends empty fields, which only the server checks", async () => {
     const { fake, user } = await renderStory(meta, AddOpen);
     await user.click(button(await findDialog("Add Category"), "Add"));
     await waitUntilClosed();
-    expect(sent(fake)).toEqual([["POST /categories", { name: "", image: "" }]]);
+    expect(sentCalls(fake)).toEqual([["POST /categories", { name: "", image: "" }]]);
   });
 
   test("is empty when opened again", async () => {
@@ -237,7 +232,7 @@ describe.each([
     const typed = within(dialog).getByDisplayValue(/& more$/);
     const texts = dialog.textContent;
     await user.click(button(dialog, submit));
-    await waitFor(() => expect(sent(fake)).toHaveLength(1));
+    await waitFor(() => expect(sentCalls(fake)).toHaveLength(1));
     await waitFor(() => expect(button(dialog, submit)).toHaveAttribute("aria-busy", "false"));
     expect(typed).toBeVisible();
     expect(dialog.textContent).toBe(texts);
@@ -245,7 +240,7 @@ describe.each([
     fake.restore(endpoint);
     await user.click(button(dialog, submit));
     await waitUntilClosed();
-    expect(sent(fake)).toHaveLength(2);
+    expect(sentCalls(fake)).toHaveLength(2);
   });
 
   test("sends one request for a double click and five Enters", async () => {
@@ -255,7 +250,7 @@ describe.each([
     await user.dblClick(button(dialog, submit));
     await user.type(field(dialog, "Name"), "{Enter}{Enter}{Enter}{Enter}{Enter}");
     expect(button(dialog, submit)).toHaveAttribute("aria-busy", "true");
-    expect(sent(fake)).toHaveLength(1);
+    expect(sentCalls(fake)).toHaveLength(1);
   });
 
   test("a click outside closes it only while the form is unchanged", async () => {
@@ -285,12 +280,12 @@ describe.each([
     const late: ((response: Response) => void)[] = [];
     fake.answer(endpoint, () => new Promise((resolve) => late.push(resolve)));
     await user.click(button(await findDialog(title), submit));
-    await waitFor(() => expect(sent(fake)).toHaveLength(1));
+    await waitFor(() => expect(sentCalls(fake)).toHaveLength(1));
     await user.keyboard("{Escape}");
     await waitUntilClosed();
     await user.click(screen.getByRole("button", { name: "Add Category" }));
     late[0]?.(Response.json({}));
-    await waitFor(() => expect(listCalls(fake)).toBe(2));
+    await waitFor(() => expect(countReads(fake)).toBe(2));
     expect(screen.getByRole("dialog", { name: "Add Category" })).toBeVisible();
   });
 });
@@ -370,7 +365,7 @@ describe("drafts", () => {
     await user.type(field(dialog, "Name"), "s");
     await user.click(button(dialog, "Save"));
     await waitUntilClosed();
-    expect(sent(fake)).toHaveLength(1);
+    expect(sentCalls(fake)).toHaveLength(1);
     expect(within(await openEdit(user, "Fashions")).queryByRole("status")).toBeNull();
   });
 
@@ -398,7 +393,7 @@ describe("drafts", () => {
     await user.type(field(await findDialog("Add Category"), "Name"), "Boots");
     await closeByAccident(user);
     late[0]?.(Response.json({}));
-    await waitFor(() => expect(listCalls(fake)).toBeGreaterThan(1));
+    await waitFor(() => expect(countReads(fake)).toBeGreaterThan(1));
     await user.click(screen.getByRole("button", { name: "Add Category" }));
     expect(within(await findDialog("Add Category")).getByRole("status")).toHaveTextContent("Boots");
   });
@@ -484,7 +479,7 @@ describe("a role that may only read", () => {
     expect(screen.queryByRole("option")).toBeNull();
     await user.click(button(dialog, "Save"));
     expect(button(dialog, "Save")).toHaveAttribute("aria-disabled", "true");
-    expect(sent(fake)).toEqual([]);
+    expect(sentCalls(fake)).toEqual([]);
     await user.click(button(dialog, "Cancel"));
     await waitUntilClosed();
   });
@@ -500,6 +495,6 @@ describe("a role that may only read", () => {
     expect(field(dialog, "Name")).toHaveValue("Garden");
     await user.type(field(dialog, "Name"), "{Enter}");
     await user.click(button(dialog, "Add"));
-    expect(sent(fake)).toHaveLength(1);
+    expect(sentCalls(fake)).toHaveLength(1);
   });
 });
