@@ -7,7 +7,8 @@ import {
   useScrollRestoration,
   type Navigation,
 } from "@market/ui/navigation";
-import { useEffect, useState, type ReactNode } from "react";
+import { useDocumentTitle } from "@mantine/hooks";
+import { useState, type ReactNode } from "react";
 import { features } from "./features.ts";
 import { documentTitle, findRedirect } from "./routing/public-routes.ts";
 import { findRoute } from "./routing/routes.ts";
@@ -50,9 +51,7 @@ function useAdministrator(): string | undefined {
 function PageEffects({ isPageLoad }: Pick<PanelRouterProps, "isPageLoad">): null {
   const { pathname } = useLocation();
   const title = findRoute(pathname)?.title ?? "Page not found";
-  useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
+  useDocumentTitle(documentTitle(title));
   useHeadingFocus(pathname, isPageLoad);
   useScrollRestoration();
   return null;
