@@ -193,7 +193,7 @@ describe("readEnv", () => {
   ])("refuses %j with one line that names %s", (source, variable) => {
     const read = () => readEnv(source);
     expect(read).toThrow(OperatorError);
-    expect(read).toThrow(new RegExp(`^Configuration: ${variable}(?:[.]\\d+)?: [^\n]+\\.$`));
+    expect(read).toThrow(new RegExp(`^Configuration: ${variable}(?:[.]\\d+)?: [^\n]*[^.\n]\\.$`));
   });
 
   test("reports all invalid variables, one per line", () => {

@@ -132,7 +132,10 @@ export function readEnv(source: Record<string, string | undefined>) {
   if (!result.success) {
     throw new OperatorError(
       result.error.issues
-        .map((issue) => `Configuration: ${issue.path.join(".")}: ${issue.message}.`)
+        .map(
+          (issue) =>
+            `Configuration: ${issue.path.join(".")}: ${issue.message.replace(/\.?$/, ".")}`,
+        )
         .join("\n"),
     );
   }

@@ -1,7 +1,14 @@
 import { useResource } from "@market/api-client";
 import { type Administrator, administratorsApi } from "@market/api-client/administrators";
 import { useSend } from "@market/api-client/forms";
-import { EMPTY_VALUE, lazyDialog, lazyMenu, notifyFailure, notifySuccess } from "@market/ui";
+import {
+  EMPTY_VALUE,
+  isolate,
+  lazyDialog,
+  lazyMenu,
+  notifyFailure,
+  notifySuccess,
+} from "@market/ui";
 import { useSubmit } from "@market/ui/submit";
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
@@ -17,7 +24,7 @@ const ConfirmDialog = lazyDialog(async () => (await import("@market/ui/dialogs")
 export function SecurityMenu({ administrator }: { administrator: Administrator }): ReactNode {
   const administrators = useResource(administratorsApi);
   const { id, name, email } = administrator;
-  const title = name ?? email ?? EMPTY_VALUE;
+  const title = isolate(name ?? email ?? EMPTY_VALUE);
   const [asked, setAsked] = useState<{ action: SecurityAction; opened: boolean }>();
   const send = useSend();
   // One of them may be confirmed while the other one is in flight.

@@ -7,6 +7,7 @@ import {
   EmptyState,
   formatDate,
   formatNaira,
+  isolate,
   QueryState,
   StatusBadge,
   ValueBadge,
@@ -157,13 +158,13 @@ function RecentItem({ title, tags, aside, facts, note }: RecentItemProps): React
         {aside}
       </Group>
       <Group justify="space-between" wrap="nowrap" gap="md">
-        <Text size="xs" c="dimmed" truncate title={Object.values(facts).join(" · ")}>
+        <Text size="xs" c="dimmed" truncate title={Object.values(facts).map(isolate).join(" · ")}>
           {Object.entries(facts).map(([name, fact], index) => (
             <span key={name}>
               {/* Screen readers skip the dots, not the blanks. */}
               {index > 0 && " "}
               {index > 0 && <span aria-hidden>· </span>}
-              <span>{fact}</span>
+              <bdi>{fact}</bdi>
             </span>
           ))}
         </Text>

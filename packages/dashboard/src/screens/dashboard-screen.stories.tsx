@@ -89,7 +89,7 @@ export const LongTexts: Story = {
     fake.data.users = rows(4, (index) =>
       wireUser(index, {
         payout: { account_name: long },
-        address: { city: long },
+        address: { city: `${long}\u202E` },
         createdAt: daysAgo(0),
       }),
     );

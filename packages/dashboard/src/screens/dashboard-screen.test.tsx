@@ -87,6 +87,13 @@ describe("Dashboard", () => {
     ]);
   });
 
+  test("no fact reverses the text around it", async () => {
+    await renderStory(meta, LongTexts);
+    await findRows("Recent Users");
+    const [city] = within(region("Recent Users")).getAllByText(/\u202E$/, { selector: "bdi" });
+    expect(city?.closest("p")).toHaveAttribute("title", expect.stringMatching(/\u202E\u2069$/));
+  });
+
   test("tags rows created today, and users of the last seven days", async () => {
     await renderStory(meta, JustCreated);
     expect(await findRows("Recent Transactions")).toEqual([

@@ -1,6 +1,6 @@
 import { useResource } from "@market/api-client";
 import { shopsApi, type Shop } from "@market/api-client/shops";
-import { EMPTY_VALUE, LoadError, MAX_RETRIES, pluralize } from "@market/ui";
+import { EMPTY_VALUE, isolate, LoadError, MAX_RETRIES, pluralize } from "@market/ui";
 import {
   Avatar,
   Box,
@@ -111,7 +111,10 @@ function VendorOptions({ shops }: { shops: readonly Shop[] }): ReactNode {
             <Text size="xs" c="dimmed" truncate>
               {isIdInvented
                 ? "The server sent no ID of its own for this shop"
-                : [owner.name, owner.email].filter(Boolean).join(" · ") || EMPTY_VALUE}
+                : [owner.name, owner.email]
+                    .map((text = "") => isolate(text))
+                    .filter(Boolean)
+                    .join(" · ") || EMPTY_VALUE}
             </Text>
           </Combobox.Option>
         ))}
