@@ -5,9 +5,9 @@ import { ListRows, ListToolbar } from "./index.ts";
 import { defineNames, renderInList } from "./testing/render-list.tsx";
 
 // Test files share their modules: those below must not be there already, nor stay.
-const renders = vi.hoisted(() => {
+const { renders, loadsLabel } = vi.hoisted(() => {
   vi.resetModules();
-  return vi.fn<() => void>();
+  return { renders: vi.fn<() => void>(), loadsLabel: vi.fn<() => void>() };
 });
 afterAll(() => void vi.resetModules());
 
@@ -20,7 +20,12 @@ vi.mock("@market/ui", async (importOriginal) => {
   return { ...original, DataTable };
 });
 
-test("a keystroke renders the table only if it changes the rows, and the URL never does", async () => {
+vi.mock("./components/list-menu/view-label.tsx", () => {
+  loadsLabel();
+  return { ViewLabel: () => null };
+});
+
+test("a keystroke renders the table only if it changes the rows, and the URL never does; neither loads the name of a view", async () => {
   const { user } = renderInList(
     <>
       <ListToolbar label="Search shops" placeholder="" />
@@ -39,4 +44,5 @@ test("a keystroke renders the table only if it changes the rows, and the URL nev
   expect(screen.getAllByRole("row")).toHaveLength(2);
   await waitFor(() => expect(screen.getByLabelText("URL")).toHaveTextContent("?q=kano+c"));
   expect(renders).toHaveBeenCalledTimes(1);
+  expect(loadsLabel).not.toHaveBeenCalled();
 });

@@ -5,7 +5,12 @@ import { IconDots } from "@tabler/icons-react";
 import { useState, type ReactNode } from "react";
 import type { MenuDialog } from "./list-menu-items.tsx";
 
-const Menu = lazyMenu(async () => (await import("./list-menu-items.tsx")).ListMenuItems, {
+const loadMenu = async () => {
+  void ViewLabel.preload();
+  return (await import("./list-menu-items.tsx")).ListMenuItems;
+};
+
+const Menu = lazyMenu(loadMenu, {
   position: "bottom-end",
   width: 280,
   // A list with many columns is higher than a small window.
@@ -46,9 +51,15 @@ export function ListMenu({ dialog }: { dialog?: MenuDialog | undefined }): React
   );
 }
 
-/** Renders alone when the query in the URL changes. A list without parameters shows no view. */
+/**
+ * Renders alone when the query in the URL changes. A list without parameters shows no view. The name of a view loads at
+ * once for a link, else with the menu: a keystroke in the search does not wait for it.
+ */
 function ButtonLabel(): ReactNode {
-  return useLocation().search === "" ? <PlainLabel /> : <ViewLabel />;
+  const { search } = useLocation();
+  const [isLink] = useState(search !== "");
+  const isLoaded = ViewLabel.useIsLoaded();
+  return search !== "" && (isLink || isLoaded) ? <ViewLabel /> : <PlainLabel />;
 }
 
 function PlainLabel(): ReactNode {
