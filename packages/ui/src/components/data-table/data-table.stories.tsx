@@ -168,7 +168,11 @@ export const LongWithHigherRows: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const { documentElement: page } = document;
-    await waitFor(() => expect(canvas.getAllByRole("row").length).toBeLessThan(100));
+    await waitFor(async () => {
+      await expect(canvas.getAllByRole("row").length).toBeLessThan(100);
+      // The first rows are measured: 400 rows of one line would have 16,000 px.
+      await expect(page.scrollHeight).toBeGreaterThan(16_200);
+    });
     page.scrollTop = page.scrollHeight;
     const isAtEnd = async (): Promise<void> => {
       const last = canvas.getByText("Product 400").getBoundingClientRect();
