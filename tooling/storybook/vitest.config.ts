@@ -56,6 +56,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
+      connectTimeout: 300_000,
       screenshotFailures: false,
       provider: playwright(screenshotBrowser ?? { launchOptions }),
       instances: [{ browser: "chromium" }],
