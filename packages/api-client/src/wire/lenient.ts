@@ -1,11 +1,13 @@
 /* Readers without valibot, because the sign-in page loads none. */
 
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
 /**
- * Reads trimmed text. Accepts a number, because telephone numbers arrive as both, unless JSON has rounded it: it would be
- * the id of another record.
+ * Reads trimmed text that has a visible character. Accepts a number, because telephone numbers arrive as both, unless JSON has
+ * rounded it: it would be the id of another record.
  */
 export function toText(value: unknown): string | undefined {
-  if (typeof value === "string") return value.trim() === "" ? undefined : value.trim();
+  if (typeof value === "string") return VISIBLE.test(value) ? value.trim() : undefined;
   const isExact = typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
   return isExact ? String(value) : undefined;
 }

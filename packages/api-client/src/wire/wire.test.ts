@@ -10,6 +10,7 @@ describe("text", () => {
     [0, "0"],
     ["", undefined],
     ["   ", undefined],
+    [" \u200B\u2060", undefined],
     [Infinity, undefined],
     [true, undefined],
     [null, undefined],
