@@ -112,8 +112,8 @@ function VendorOptions({ shops }: { shops: readonly Shop[] }): ReactNode {
               {isIdInvented
                 ? "The server sent no ID of its own for this shop"
                 : [owner.name, owner.email]
-                    .map((text = "") => isolate(text))
-                    .filter(Boolean)
+                    .filter((text) => text !== undefined)
+                    .map(isolate)
                     .join(" · ") || EMPTY_VALUE}
             </Text>
           </Combobox.Option>
