@@ -58,10 +58,8 @@ describe("the development server", () => {
     page.setDefaultTimeout(600_000);
     // Not by the form: the page reloads when the server has bundled a dependency that it did not know.
     const data = { email: "admin@market.test", password: "market-demo-2026" };
-    const { token } = await vi.waitFor(async () => {
-      const response = await page.request.post(`${origin}/api/admin/login`, { data });
-      return (await response.json()) as { token: string };
-    }, 60_000);
+    const response = await page.request.post(`${origin}/api/admin/login`, { data });
+    const { token } = (await response.json()) as { token: string };
     await page.context().addCookies([{ name: "accessToken", value: token, url: origin }]);
     await page.goto(`${origin}/shops`);
     await firstRow().waitFor();
