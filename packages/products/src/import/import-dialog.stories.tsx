@@ -45,11 +45,7 @@ async function chooseFile(...rows: string[]): Promise<void> {
   const file = new File([[HEADER, ...rows].join("\n")], "products.csv", { type: "text/csv" });
   await waitForFocus("Choose a file");
   await userEvent.upload(screen.getByLabelText("CSV file"), file);
-}
-
-/** The dialog moves the focus, and scrolls, when the focused button is gone. */
-async function chooseFileAndWait(...rows: string[]): Promise<void> {
-  await chooseFile(...rows);
+  // The dialog moves the focus, and scrolls, when the focused button is gone.
   await waitForFocus("Dismiss");
 }
 
@@ -77,14 +73,14 @@ export const WrongFile: Story = {
 
 export const Loaded: Story = {
   play: async () => {
-    await chooseFileAndWait(notedRows(6));
+    await chooseFile(notedRows(6));
     await expect(await screen.findByRole("button", { name: "Import 6 products" })).toBeVisible();
   },
 };
 
 export const Problems: Story = {
   play: async () => {
-    await chooseFileAndWait(notedRows(4), BAD_ROWS);
+    await chooseFile(notedRows(4), BAD_ROWS);
     await userEvent.click(await screen.findByRole("button", { name: "With problems 3" }));
     await expect(screen.getByText(/^No shop is named Nobody/)).toBeVisible();
   },
@@ -100,7 +96,7 @@ export const VendorMissing: Story = {
 
 export const TwoThousandRows: Story = {
   play: async () => {
-    await chooseFileAndWait(notedRows(2000));
+    await chooseFile(notedRows(2000));
     const dialog = await screen.findByRole("dialog");
     await waitFor(() => expect(dialog.scrollHeight).toBeGreaterThan(80_000));
     dialog.scrollTo(0, 40_000);
@@ -124,7 +120,7 @@ export const Paused: Story = {
     fake.answer("POST /admin/products", () => Promise.reject(new TypeError("Failed to fetch"))),
   ),
   play: async () => {
-    await chooseFileAndWait(notedRows(8));
+    await chooseFile(notedRows(8));
     const { setTimeout } = globalThis;
     const timers = spyOn(globalThis, "setTimeout");
     timers.mockImplementation((callback: () => void, ms) =>
@@ -159,7 +155,7 @@ export const Done: Story = {
     );
   }),
   play: async () => {
-    await chooseFileAndWait(notedRows(4), BAD_ROWS);
+    await chooseFile(notedRows(4), BAD_ROWS);
     await startImport(/^Import 4/);
     await expect(
       await screen.findByText("3 created, 4 not", { ignore: "[role=status]" }),

@@ -1,7 +1,12 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { ignoreEnters, moveFocusOnRemoval } from "./move-focus-on-removal.ts";
+import {
+  FOCUS_DELAY,
+  ignoreEnters,
+  moveFocusOnRemoval,
+  restoreFocus,
+} from "./move-focus-on-removal.ts";
 
 interface PageProps {
   items: readonly string[];
@@ -11,6 +16,7 @@ interface PageProps {
 function Page({ items, hasError = false }: PageProps): ReactNode {
   return (
     <>
+      <h1 tabIndex={-1}>Screen</h1>
       <button type="button">First</button>
       <button type="button" disabled>
         Disabled
@@ -57,7 +63,7 @@ describe("moveFocusOnRemoval", () => {
     const { rerender } = render(<Page items={["A"]} />);
     button("Remove A").focus();
     rerender(<Page items={[]} />);
-    await waitFor(() => expect(screen.getByRole("heading")).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("heading", { level: 2 })).toHaveFocus());
   });
 
   test("outside a list, focuses the enabled control before", async () => {
@@ -65,6 +71,16 @@ describe("moveFocusOnRemoval", () => {
     button("Retry").focus();
     rerender(<Page items={[]} />);
     await waitFor(() => expect(button("First")).toHaveFocus());
+  });
+
+  test("when a dialog has just closed, still focuses the control before", async () => {
+    const { rerender } = render(<Page items={[]} hasError />);
+    button("Retry").focus();
+    restoreFocus();
+    await new Promise((resolve) => setTimeout(resolve, FOCUS_DELAY / 2));
+    rerender(<Page items={[]} />);
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+    expect(button("First")).toHaveFocus();
   });
 
   test("leaves the focus to the code that moves it itself", async () => {

@@ -16,18 +16,26 @@ export function moveFocusOnRemoval(element: HTMLElement | null): () => void {
   };
 }
 
+let timer: ReturnType<typeof setTimeout> | undefined;
+let nextPlaces: HTMLElement[] = [];
+
 /**
  * Moves the focus, if it is lost, to the first of some places that can have it, otherwise to an element with `data-next-focus`,
- * to the open dialog, or to the screen's heading.
+ * to the open dialog, or to the screen's heading. Calls within `FOCUS_DELAY` are one: a dialog that closes has no places, and
+ * would take the focus from those of an element that is removed with it.
  */
 export function restoreFocus(places: readonly HTMLElement[] = []): void {
-  setTimeout(() => {
+  nextPlaces.push(...places);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const preferred = nextPlaces;
+    nextPlaces = [];
     if (document.activeElement !== document.body) return;
     const others = ["[data-next-focus]", "[role=dialog]", "h1"].flatMap((selector) => [
       ...document.querySelectorAll<HTMLElement>(selector),
     ]);
-    const place = [...places, ...others].find((candidate) => {
-      candidate.focus({ preventScroll: !places.includes(candidate) });
+    const place = [...preferred, ...others].find((candidate) => {
+      candidate.focus({ preventScroll: !preferred.includes(candidate) });
       return candidate === document.activeElement;
     });
     ignoreEnters((target) => target === place);
