@@ -16,7 +16,7 @@ export function moveFocusOnRemoval(element: HTMLElement | null): () => void {
   };
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+let focusTimer: ReturnType<typeof setTimeout> | undefined;
 let nextPlaces: HTMLElement[] = [];
 
 /**
@@ -26,8 +26,8 @@ let nextPlaces: HTMLElement[] = [];
  */
 export function restoreFocus(places: readonly HTMLElement[] = []): void {
   nextPlaces.push(...places);
-  clearTimeout(timer);
-  timer = setTimeout(() => {
+  clearTimeout(focusTimer);
+  focusTimer = setTimeout(() => {
     const preferred = nextPlaces;
     nextPlaces = [];
     if (document.activeElement !== document.body) return;
