@@ -39,10 +39,15 @@ export const faults: readonly NamedFault[] = [
     outcome: all("message"),
     make: () => json(SERVER_MESSAGES, 500),
   },
+  {
+    name: "200 with a refusal",
+    outcome: all("message"),
+    make: () => json({ success: false, ...SERVER_MESSAGES }),
+  },
   { name: "502 with HTML", outcome: all("fallback"), make: () => ({ status: 502, body: HTML }) },
   { name: "a reset connection", outcome: all("fallback"), make: () => "reset" },
   { name: "a hang", outcome: all("fallback"), make: () => "hang" },
-  { name: "200 with HTML", outcome: UNREADABLE, make: () => ({ status: 200, body: HTML }) },
+  { name: "200 with HTML", outcome: all("fallback"), make: () => ({ status: 200, body: HTML }) },
   { name: "200 without a body", outcome: UNREADABLE, make: () => ({ status: 200, body: "" }) },
   {
     name: "truncated JSON",

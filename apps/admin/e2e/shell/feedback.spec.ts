@@ -76,6 +76,11 @@ for (const width of WIDTHS) {
       await page.getByRole("button", { name: "Send Invitation" }).click();
       await expect(page.getByText("Not sent")).toHaveCount(1);
       expect(await findCovered(page, TOASTS, "form button")).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.evaluate(() => history.pushState(null, "", "/products?import"));
+      await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate")));
+      await page.getByRole("button", { name: "Choose a file" }).waitFor();
+      expect(await findCovered(page, TOASTS, "[role=dialog] button")).toEqual([]);
       pageErrors.splice(0);
     });
 

@@ -39,7 +39,12 @@ export const Loaded: Story = withActivity();
 
 export const Dark: Story = { ...Loaded, globals: { colorScheme: "dark" } };
 
-export const Narrow: Story = { ...Loaded, ...narrow };
+export const Narrow: Story = {
+  ...withActivity((fake) => {
+    fake.data.activity[0] = wireActivity(0, { name: "Boots, sandals and leather shoes" });
+  }),
+  ...narrow,
+};
 
 export const Loading: Story = withActivity((fake) => fake.hang("GET /admin/activity"));
 

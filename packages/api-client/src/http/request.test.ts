@@ -113,6 +113,23 @@ describe("a failure of a request", () => {
     expect(error).toMatchObject({ message, status });
   });
 
+  const refusal = JSON.stringify({ success: false, message: "Name taken" });
+  const { parse: _parse, ...change } = listShops;
+  const parse = wire.listOf("shops", v.object({ name: wire.text }));
+
+  test.each<[call: Call<unknown>, body: string, message: string, status: number | undefined]>([
+    [change, refusal, "Name taken", 200],
+    [change, '{"success":false}', fallback, 200],
+    [change, "\n<!doctype html><h1>Sign in to the Wi-Fi</h1>", fallback, undefined],
+    [{ ...change, parse }, refusal, "Name taken", 200],
+  ])("is also a response with status 200 (%#)", async (call, body, message, status) => {
+    const { fake, http } = connect();
+    fake.answer(SHOPS, () => jsonBody(body));
+    const error = await failureOf(request(http, call));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message, status });
+  });
+
   test("keeps its cause", async () => {
     const { fake, http } = connect();
     fake.answer(SHOPS, () => jsonBody("{"));

@@ -27,7 +27,7 @@ export interface Call<Result> extends FailureTexts {
   fetch?: typeof globalThis.fetch;
   /** Set for calls before sign-in, whose 401 says nothing about the session of whoever is signed in. */
   isPublic?: boolean;
-  /** Returns the result, or throws if the body is not valid. Without it, any body is a success. */
+  /** Returns the result, or throws if the body is not valid. Without it, any body but HTML and a refusal is a success. */
   parse?: (body: unknown, headers: Headers) => Result;
   /** Reads the JSON text that `parse` gets; by default the whole body. */
   readText?: (response: Response) => Promise<string>;
@@ -43,21 +43,24 @@ export async function request<Result = void>(http: Http, call: Call<Result>): Pr
   const { endpoint, id, isPublic = false, idempotencyKey, version, ...rest } = call;
   const { parse, readText, parseConflict, failure, messageKeys, ...others } = rest;
   const { signal = null, ...options } = others;
+  let text = "";
   try {
     const [method = "", path = ""] = endpoint.split(" /");
     const url = path.replace(":id", () => toSegment(id));
     const context = { isPublic, idempotencyKey, version };
-    const { body, headers } = await sendAgainIfRenewed(http, async () => {
+    const headers = await sendAgainIfRenewed(http, async () => {
       const response = http(url, { method, signal, ...options, context });
       // The `text` of the promise, which times out in the middle of a body.
-      const text = readText ? readText(await response) : response.text();
-      return { body: await text, headers: (await response).headers };
+      text = await (readText ? readText(await response) : response.text());
+      return (await response).headers;
     });
+    if (parse) return parse(JSON.parse(text), headers);
+    if (/^\s*</.test(text) || isRefusal(readBody(text))) throw new TypeError("Not done");
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Result is void without a parser
-    return parse ? parse(JSON.parse(body), headers) : (undefined as Result);
+    return undefined as Result;
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw toApiError(error, { failure, messageKeys, parseConflict });
+    throw toApiError(error, { failure, messageKeys, parseConflict }, readBody(text));
   }
 }
 
@@ -70,6 +73,7 @@ function toSegment(id = ""): string {
 function toApiError(
   error: unknown,
   { parseConflict, ...texts }: Pick<Call<unknown>, "failure" | "messageKeys" | "parseConflict">,
+  answer: unknown,
 ): ApiError {
   if (error instanceof HTTPError) {
     const body = readBody(error.data);
@@ -81,7 +85,13 @@ function toApiError(
     const detail = failureText(body, { failure: "" });
     return new ApiError(message, { status, cause: error, detail });
   }
-  return new ApiError(texts.failure, { cause: error });
+  if (!isRefusal(answer)) return new ApiError(texts.failure, { cause: error });
+  return new ApiError(failureText(answer, texts), { status: 200, cause: error });
+}
+
+/** Returns whether a response says that the call has failed, which some servers say with the status 200. */
+function isRefusal(answer: unknown): boolean {
+  return Reflect.get(Object(answer), "success") === false;
 }
 
 /** Parses the text that ky returns for a body whose content type is not JSON. */
