@@ -53,9 +53,18 @@ const proxies = z.union(
   "Must be a number of proxies, or their addresses and networks, e.g. 10.0.0.0/8",
 );
 
-const PAIRS = [
+/** Variables that have no meaning without another one. */
+const NEEDS = [
   ["ADMIN_EMAIL", "ADMIN_PASSWORD"],
+  ["ADMIN_PASSWORD", "ADMIN_EMAIL"],
+  // The other origins load images from it.
+  ["CORS_ORIGINS", "PUBLIC_URL"],
+  ["DATABASE_POOLER", "DATABASE_URL"],
+  ["S3_ENDPOINT", "S3_BUCKET"],
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["S3_SECRET_ACCESS_KEY", "S3_ACCESS_KEY_ID"],
+  ["S3_SECRET_ACCESS_KEY", "S3_BUCKET"],
+  ["SMTP_TLS", "SMTP_URL"],
 ] as const;
 
 /** The variables that docs/configuration.md describes. */
@@ -68,13 +77,13 @@ const variablesSchema = z
       .url({
         protocol: /^postgres(ql)?$/,
         error:
-          "Must be one postgres:// address. For several hosts, use that of HAProxy, PgBouncer or a virtual IP",
+          "Must be one postgres:// address. For several hosts, use that of HAProxy, PgBouncer or a virtual IP.",
       })
       .optional(),
     DATABASE_POOLER: z.literal("transaction", "Must be transaction, or unset").optional(),
     PANEL_DIR: folder.default(resolve(packageRoot, "../admin/dist")),
     PUBLIC_URL: origin.optional(),
-    CORS_ORIGINS: list.pipe(z.array(origin)).default([]),
+    CORS_ORIGINS: list.pipe(z.array(origin)).optional(),
     TRUST_PROXY: proxies.optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, hostname: /./, error: "Must be an smtp:// or smtps:// address" })
@@ -107,14 +116,11 @@ const variablesSchema = z
   .superRefine((env, context) => {
     const refuse = (name: keyof typeof env, message: string) =>
       context.addIssue({ code: "custom", path: [name], message });
-    if (env.CORS_ORIGINS.length > 0 && env.PUBLIC_URL === undefined) {
-      const reason = "from which the other origins load images";
-      refuse("CORS_ORIGINS", `Must be set together with PUBLIC_URL, ${reason}`);
+    for (const [name, other] of NEEDS) {
+      if (env[name] === undefined || env[other] !== undefined) continue;
+      refuse(name, `Must be set together with ${other}`);
     }
-    for (const [first, second] of PAIRS) {
-      if ((env[first] === undefined) === (env[second] === undefined)) continue;
-      refuse(first, `Must be set together with ${second}`);
-    }
+    if (env.METRICS_PORT === env.PORT) refuse("METRICS_PORT", "Must be another port than PORT");
     if (env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined) return;
     const weakness = findPasswordWeakness(env.ADMIN_PASSWORD, { email: env.ADMIN_EMAIL });
     if (weakness !== undefined) refuse("ADMIN_PASSWORD", weakness);
@@ -132,10 +138,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   if (!result.success) {
     throw new OperatorError(
       result.error.issues
-        .map(
-          (issue) =>
-            `Configuration: ${issue.path.join(".")}: ${issue.message.replace(/\.?$/, ".")}`,
-        )
+        .map(({ path, message }) => `Configuration: ${path.join(".")}: ${message}`)
         .join("\n"),
     );
   }
@@ -149,7 +152,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     database: readDatabase(env),
     panelDir: env.PANEL_DIR,
     publicUrl: env.PUBLIC_URL,
-    corsOrigins: env.CORS_ORIGINS,
+    corsOrigins: env.CORS_ORIGINS ?? [],
     trustProxy: env.TRUST_PROXY,
     smtp: readSmtp(env),
     mailFrom: env.MAIL_FROM,
