@@ -8,7 +8,7 @@ import { connect } from "./db/connect.ts";
 import { APPLICATION_ROLE } from "./db/embedded/cluster.ts";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres.ts";
 import { withMigratedDatabase } from "./db/migrate.ts";
-import { OperatorError } from "./errors/operator-error.ts";
+import { OperatorError, summarizeError } from "./errors/operator-error.ts";
 import { assertStartTls, createFileMailer, createSmtpMailer } from "./mail/mailer.ts";
 import { canAnyoneSignIn } from "./modules/accounts/accounts.repository.ts";
 import { createFirstAdministrator, setDemoSignIn } from "./modules/accounts/accounts.service.ts";
@@ -77,15 +77,20 @@ async function openDatabaseServer({ env, telemetry, shutdown }: ServeOptions) {
     telemetry?.countDatabaseRestart();
     console.error("The embedded PostgreSQL ended unexpectedly. The server starts it again.");
   };
-  const embedded = await startEmbeddedPostgres(dataDir, onUnexpectedEnd).catch((error: unknown) => {
+  const describeFailure = (error: unknown): unknown => {
     // A full disk has no room for the reason in postgres.log either.
     const { bavail, bsize } = statfsSync(dataDir);
-    if (bavail * bsize > MIN_FREE_BYTES) throw error;
-    throw new OperatorError(`The disk of DATA_DIR ${dataDir} is full.`);
+    if (bavail * bsize > MIN_FREE_BYTES) return error;
+    return new OperatorError(`The disk of DATA_DIR ${dataDir} is full.`);
+  };
+  const embedded = await startEmbeddedPostgres(dataDir, onUnexpectedEnd).catch((error: unknown) => {
+    throw describeFailure(error);
   });
   shutdown.addStep(embedded.stop);
-  embedded.running.catch(() => {
-    console.error("The embedded PostgreSQL cannot be started again. See postgres.log.");
+  embedded.running.catch((error: unknown) => {
+    console.error(
+      `The embedded PostgreSQL cannot be started again: ${summarizeError(describeFailure(error))}`,
+    );
     void shutdown.exit(1);
   });
   return {

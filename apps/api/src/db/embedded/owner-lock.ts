@@ -1,3 +1,4 @@
+import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { getErrorCode, OperatorError } from "../../errors/operator-error.ts";
@@ -21,6 +22,8 @@ export function acquireOwnerLock(dataDir: string): DatabaseSync {
 export function tryAcquireOwnerLock(dataDir: string, timeout = 0): DatabaseSync | undefined {
   let database: DatabaseSync;
   try {
+    // SQLite also opens a file of a read-only disk.
+    accessSync(dataDir, constants.W_OK);
     database = new DatabaseSync(join(dataDir, "owner.lock"), { timeout });
   } catch (error) {
     throw new OperatorError(
