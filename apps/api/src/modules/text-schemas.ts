@@ -9,9 +9,8 @@ const MULTILINE = /^[\P{Cc}\t\r\n]*$/u;
 const SINGLE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
 /** More marks in a row than the stream-safe format of UAX #15 allows: normalizing takes the square of their number. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
-/** A character that is not white space, invisible or, as a Braille pattern without dots, blank. */
-const VISIBLE =
-  /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\u2800\u{16FE4}\u{1D159}\u{13441}\u{13442}]/u;
+/** A character that is neither white space nor invisible, nor a Braille pattern without dots. */
+const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Most UTF-16 units of a character of NFC when it is decomposed. */
 const MAX_UNITS = 6;
