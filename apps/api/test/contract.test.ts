@@ -36,13 +36,13 @@ beforeAll(async () => {
 });
 
 /** Returns the keys with a value in any row. A key without one is not the same on both sides. */
-function listFilledKeys(rows: readonly object[]): string[] {
+function listFilledKeys(rows: readonly object[]): string {
   const filled = rows.flatMap((row) =>
     Object.entries(row)
       .filter(([, value]) => value !== undefined)
       .map(([key]) => key),
   );
-  return [...new Set(filled)].toSorted();
+  return [...new Set(filled)].toSorted().join(" ");
 }
 
 type Client = typeof queryClient;
@@ -116,38 +116,19 @@ describe("the client with the real server", () => {
       dashboardApi(http).series({ range: "30" }),
     );
     expect([current.length, previous.length]).toEqual([30, 30]);
-    expect(listFilledKeys([...current, ...previous])).toEqual([
-      "date",
-      "newUsers",
-      "orders",
-      "revenue",
-    ]);
+    expect(listFilledKeys([...current, ...previous])).toBe("date newUsers orders revenue");
   });
 
   test("reads users", async () => {
     const users = await fetchRows(queryClient, usersApi(http).list({ limit: 300 }));
     expect(users).toHaveLength(300);
-    expect(listFilledKeys(users)).toEqual([
-      "accountType",
-      "address",
-      "createdAt",
-      "email",
-      "id",
-      "payout",
-      "phone",
-      "referralCode",
-      "updatedAt",
-    ]);
-    expect(listFilledKeys(users.flatMap(({ address }) => address ?? []))).toEqual([
-      "city",
-      "country",
-      "state",
-      "street",
-    ]);
-    expect(listFilledKeys(users.flatMap(({ payout }) => payout ?? []))).toEqual([
-      "accountName",
-      "bank",
-    ]);
+    expect(listFilledKeys(users)).toBe(
+      "accountType address createdAt email id payout phone referralCode updatedAt",
+    );
+    expect(listFilledKeys(users.flatMap(({ address }) => address ?? []))).toBe(
+      "city country state street",
+    );
+    expect(listFilledKeys(users.flatMap(({ payout }) => payout ?? []))).toBe("accountName bank");
   });
 
   test.each(["users", "shops", "products", "categories"] as const)(
@@ -204,23 +185,10 @@ describe("the client with the real server", () => {
   test("reads shops", async () => {
     const shops = await fetchRows(queryClient, shopsApi(http).list({ limit: 100 }));
     expect(shops.length).toBeGreaterThan(10);
-    expect(listFilledKeys(shops)).toEqual([
-      "acceptsInHousePayment",
-      "createdAt",
-      "description",
-      "id",
-      "kycStatus",
-      "name",
-      "owner",
-      "status",
-      "views",
-    ]);
-    expect(listFilledKeys(shops.map(({ owner }) => owner))).toEqual([
-      "email",
-      "isVerified",
-      "name",
-      "phone",
-    ]);
+    expect(listFilledKeys(shops)).toBe(
+      "acceptsInHousePayment createdAt description id kycStatus name owner status views",
+    );
+    expect(listFilledKeys(shops.map(({ owner }) => owner))).toBe("email isVerified name phone");
     expect(new Set(shops.map(({ acceptsInHousePayment }) => acceptsInHousePayment))).toEqual(
       new Set([true, false]),
     );
@@ -229,34 +197,17 @@ describe("the client with the real server", () => {
   test("reads transactions", async () => {
     const transactions = await queryClient.fetchQuery(transactionsApi(http).list());
     expect(transactions).toHaveLength(10);
-    expect(listFilledKeys(transactions)).toEqual([
-      "amount",
-      "createdAt",
-      "id",
-      "narration",
-      "reference",
-      "status",
-      "type",
-    ]);
+    expect(listFilledKeys(transactions)).toBe(
+      "amount createdAt id narration reference status type",
+    );
   });
 
   test("reads products", async () => {
     const products = await fetchRows(queryClient, productsApi(http).list({ limit: 100 }));
     expect(products).toHaveLength(100);
-    expect(listFilledKeys(products)).toEqual([
-      "categories",
-      "condition",
-      "deliveryFee",
-      "description",
-      "id",
-      "images",
-      "name",
-      "price",
-      "shopName",
-      "status",
-      "stock",
-      "thumbnail",
-    ]);
+    expect(listFilledKeys(products)).toBe(
+      "categories condition deliveryFee description id images name price shopName status stock thumbnail",
+    );
     expect(products.some(({ categories }) => categories.length > 0)).toBe(true);
     expect(products.some(({ images }) => images.length > 0)).toBe(true);
   });
@@ -264,29 +215,14 @@ describe("the client with the real server", () => {
   test("reads categories", async () => {
     const categories = await fetchRows(queryClient, categoriesApi(http).list());
     expect(categories).toHaveLength(12);
-    expect(listFilledKeys(categories)).toEqual([
-      "createdAt",
-      "id",
-      "image",
-      "isActive",
-      "name",
-      "thumbnail",
-      "version",
-    ]);
+    expect(listFilledKeys(categories)).toBe("createdAt id image isActive name thumbnail version");
     expect(new Set(categories.map(({ isActive }) => isActive))).toEqual(new Set([true, false]));
   });
 
   test("reads administrators", async () => {
     const administrators = await queryClient.fetchQuery(administratorsApi(http).list());
     expect(administrators).toHaveLength(6);
-    expect(listFilledKeys(administrators)).toEqual([
-      "email",
-      "id",
-      "isVerified",
-      "lastLogin",
-      "name",
-      "role",
-    ]);
+    expect(listFilledKeys(administrators)).toBe("email id isVerified lastLogin name role");
     expect(new Set(administrators.map(({ role }) => role))).toEqual(
       new Set(["super admin", "admin", "manager", "support"]),
     );
@@ -295,7 +231,7 @@ describe("the client with the real server", () => {
   test("reads pending invitations", async () => {
     const invitations = await queryClient.fetchQuery(invitationsApi(http).pending());
     expect(invitations).toHaveLength(3);
-    expect(listFilledKeys(invitations)).toEqual(["email", "id", "role", "sentAt"]);
+    expect(listFilledKeys(invitations)).toBe("email id role sentAt");
   });
 
   test("searches for a vendor", async () => {
