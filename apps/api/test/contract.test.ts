@@ -16,6 +16,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_SIGN_IN } from "../src/auth/demo-account.ts";
 import type { Mail } from "../src/mail/mailer.ts";
+import { createNoiseImage } from "./support/noise-image.ts";
 import { createTestApp } from "./support/test-app.ts";
 
 // Calls this server over HTTP with the client of the panel.
@@ -65,12 +66,7 @@ async function send<Input, Result>(
 const fresh = { staleTime: 0 };
 
 async function uploadImage() {
-  const bytes = await sharp({
-    create: { width: 20, height: 20, channels: 3, background: "#0a7" },
-  })
-    .png()
-    .toBuffer();
-  const file = new File([bytes], "image.png", { type: "image/png" });
+  const file = new File([createNoiseImage(20)], "image.png", { type: "image/png" });
   return send(uploadsApi(http).create(), { file, onProgress: () => undefined });
 }
 

@@ -14,7 +14,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { desc, sql } from "drizzle-orm";
 import { Client, type ClientConfig } from "pg";
-import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { serverSource } from "../audit/record-audit.ts";
 import { verifyTrail } from "../audit/verify-entries.ts";
@@ -35,7 +34,7 @@ import { claimFiles, createStorage, OWNER_KEY, type Storage } from "../storage/s
 import { toThumbnailKey } from "../storage/image-keys.ts";
 import { addCleanup } from "../../test/support/add-cleanup.ts";
 import { describeDatabase } from "../../test/support/describe-database.ts";
-import { encodeForm } from "../../test/support/encode-form.ts";
+import { createUploadForm, encodeForm } from "../../test/support/upload-form.ts";
 import { startFakeS3 } from "../../test/support/fake-s3.ts";
 import { createTemporaryFolder } from "../../test/support/temporary-folder.ts";
 import { createTestApp } from "../../test/support/test-app.ts";
@@ -485,12 +484,8 @@ describe("a copy", () => {
     await expect.poll(() => log.length > 0 || objects.size < stored.size).toBe(true);
     expect(objects).toEqual(stored);
     expect(log).toEqual([expect.stringContaining("belong to another database")]);
-    const form = new FormData();
-    form.append("fileType", "product-image");
-    const image = sharp({ create: { width: 9, height: 9, channels: 3, background: "#0a7" } });
-    form.append("file", new File([await image.png().toBuffer()], "image.png"));
     const responses = [
-      await call("POST", "/upload/single", await encodeForm(form)),
+      await call("POST", "/upload/single", await encodeForm(createUploadForm())),
       await call("DELETE", "/upload/single", { payload: { filePath: UNUSED } }),
     ];
     for (const response of responses) {

@@ -108,33 +108,23 @@ test("runs the other checks when the database cannot be reached", async () => {
   expect(results).toHaveLength(3);
 });
 
-function createBucketVariables(endpoint: string, keyId: string): Record<string, string> {
-  return {
-    S3_BUCKET: "market",
-    S3_ENDPOINT: endpoint,
-    S3_ACCESS_KEY_ID: keyId,
-    S3_SECRET_ACCESS_KEY: "a-secret",
-  };
-}
-
 describe("a bucket", () => {
   test("passes when it is writable, and stays empty", async () => {
-    const { endpoint, objects } = await startFakeS3();
-    expect((await check(createBucketVariables(endpoint, "an-id"))).failed).toEqual([]);
+    const { variables, objects } = await startFakeS3();
+    expect((await check(variables)).failed).toEqual([]);
     expect([...objects.keys()]).toEqual([]);
   });
 
   test("fails with wrong credentials", async () => {
-    const { endpoint } = await startFakeS3();
-    const { failed } = await check(createBucketVariables(endpoint, "other"));
+    const { variables } = await startFakeS3();
+    const { failed } = await check({ ...variables, S3_ACCESS_KEY_ID: "other" });
     expect(failed).toEqual(["Owner of uploads", "Uploads"]);
   });
 
   test("fails when it belongs to another database", async () => {
-    const { endpoint, options } = await startFakeS3();
+    const { variables, options } = await startFakeS3();
     const storage = await createStorage("", options);
     await claimFiles(storage, db);
-    const variables = createBucketVariables(endpoint, "an-id");
     expect((await check(variables)).failed).toEqual([]);
     await storage.delete(OWNER_KEY);
     await claimFiles(storage, await createTestDatabase("empty"));

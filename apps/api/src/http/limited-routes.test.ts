@@ -2,11 +2,10 @@ import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { like, sql } from "drizzle-orm";
-import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { encodeForm } from "../../test/support/encode-form.ts";
 import { listApiRoutes } from "../../test/support/list-api-routes.ts";
 import { createTestApp, type TestApp } from "../../test/support/test-app.ts";
+import { createUploadForm, encodeForm } from "../../test/support/upload-form.ts";
 import { DEMO_SIGN_IN } from "../auth/demo-account.ts";
 import { describeLimit, LIMITS_WITHIN } from "../auth/limits.ts";
 import { limitCounts } from "../db/schema/index.ts";
@@ -20,12 +19,7 @@ const RESETS = 25;
 /** Longer than the server takes for a request. */
 const MAX_DELAY_MS = 40;
 
-const background = { r: 0, g: 170, b: 120 };
-const image = sharp({ create: { width: 40, height: 30, channels: 3, background } });
-const form = new FormData();
-form.append("fileType", "product-image");
-form.append("file", new File([new Uint8Array(await image.png().toBuffer())], "image.png"));
-const upload = await encodeForm(form);
+const upload = await encodeForm(createUploadForm());
 
 let server: TestApp;
 let port: number;

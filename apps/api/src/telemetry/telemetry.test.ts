@@ -79,10 +79,7 @@ beforeAll(async () => {
         ENCRYPTION_KEYS,
         METRICS_PORT: String(metricsPort),
         TRUST_PROXY: "127.0.0.1",
-        S3_BUCKET: "bucket",
-        S3_ENDPOINT: (await startFakeS3()).endpoint,
-        S3_ACCESS_KEY_ID: "an-id",
-        S3_SECRET_ACCESS_KEY: "a-secret",
+        ...(await startFakeS3()).variables,
         SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
@@ -320,7 +317,7 @@ describe("traces", () => {
   test("have the access to uploaded files in a bucket", async () => {
     await fetch(`${server.url}/uploads/images/no-such-image.webp`);
     const listUrls = () => spans.map(({ attributes }) => attributes["url.full"]);
-    const expected = expect.stringContaining("/bucket/images/no-such-image.webp");
+    const expected = expect.stringContaining("/market/images/no-such-image.webp");
     await expect.poll(listUrls).toContainEqual(expected);
     expect(JSON.stringify(spans)).not.toContain("a-secret");
   });

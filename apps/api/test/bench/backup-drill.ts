@@ -51,7 +51,7 @@ export async function runBackupDrill(options: DrillOptions): Promise<string[]> {
 
   const server = await startServer({ DATA_DIR: source, LOG_LEVEL: "silent" });
   const token = await signIn(server.url);
-  const load = isLoaded ? await startUploadLoad(server.url, token) : undefined;
+  const load = isLoaded ? startUploadLoad(server.url, token) : undefined;
   if (isLoaded) await sleep(LOAD_MS);
 
   const backup = join(folder, "backup");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import sharp from "sharp";
 import { z } from "zod";
 import { uploadResponseSchema } from "../../src/modules/uploads/uploads.schema.ts";
+import { createUploadForm } from "../support/upload-form.ts";
 
 const WRITERS = 4;
 /** Every fourth upload is deleted instead of being used. */
@@ -17,15 +17,10 @@ export interface UploadLoad {
 }
 
 /** Uploads images, creates products with them and deletes others, until it is stopped. */
-export async function startUploadLoad(url: string, token: string): Promise<UploadLoad> {
+export function startUploadLoad(url: string, token: string): UploadLoad {
   const acknowledged = new Set<string>();
   const state = { isStopped: false };
   const authorization = `Bearer ${token}`;
-  const image = await sharp({
-    create: { width: 40, height: 30, channels: 3, background: "#0a7" },
-  })
-    .png()
-    .toBuffer();
 
   const send = (method: string, path: string, body: object): Promise<Response> =>
     fetch(`${url}/api${path}`, {
@@ -35,10 +30,7 @@ export async function startUploadLoad(url: string, token: string): Promise<Uploa
     });
 
   const upload = async () => {
-    const form = new FormData();
-    form.append("file", new File([new Uint8Array(image)], "a.png", { type: "image/png" }));
-    form.append("fileType", "product-image");
-    const options = { method: "POST", headers: { authorization }, body: form };
+    const options = { method: "POST", headers: { authorization }, body: createUploadForm() };
     const response = await fetch(`${url}/api/upload/single`, options);
     return uploadResponseSchema.parse(await response.json()).file;
   };

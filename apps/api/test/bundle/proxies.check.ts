@@ -12,8 +12,9 @@ import { join } from "node:path";
 import { json, text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
+import { createNoiseImage } from "../support/noise-image.ts";
+import { createUploadForm } from "../support/upload-form.ts";
 import { SIGN_IN, startInstalledServer } from "./installed-server.ts";
-import { createNoiseImage } from "./noise-image.ts";
 import { requestProxy, signInThrough } from "./proxy-request.ts";
 import { HOSTNAME, type Proxy, startProxy } from "./start-proxy.ts";
 
@@ -225,10 +226,7 @@ async function uploadImage(
   image: Uint8Array<ArrayBuffer>,
   authorization: string,
 ): Promise<IncomingMessage> {
-  const form = new FormData();
-  form.set("fileType", "product-image");
-  form.set("file", new Blob([image], { type: "image/png" }), "noise.png");
-  const encoded = new Response(form);
+  const encoded = new Response(createUploadForm(image));
   return requestProxy(proxy, "/api/upload/single", {
     method: "POST",
     headers: { authorization, "content-type": encoded.headers.get("content-type") ?? "" },

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { sessionResponseSchema } from "../../src/modules/accounts/accounts.schema.ts";
 import { createdProductSchema } from "../../src/modules/products/products.schema.ts";
 import { uploadResponseSchema } from "../../src/modules/uploads/uploads.schema.ts";
+import { createNoiseImage } from "../support/noise-image.ts";
+import { createUploadForm } from "../support/upload-form.ts";
 import { ADMINISTRATOR } from "./deployment.ts";
 import type { Traffic } from "./traffic.ts";
 
@@ -112,7 +113,7 @@ export function createRepeater(log: (line: string) => void) {
 }
 
 /** Creates products at a rate, and signs in, uploads images and invites administrators meanwhile. */
-export async function startLoad(options: {
+export function startLoad(options: {
   traffic: Traffic;
   token: string;
   shopId: string;
@@ -121,7 +122,6 @@ export async function startLoad(options: {
 }) {
   const { traffic, token, shopId, writesPerSecond, log } = options;
   const acknowledged: Acknowledged = { writes: [], uploads: [], invitations: [], sessions: 0 };
-  const image = await createImage();
   const limit = pLimit(MAX_CONCURRENT);
   // Sign-ins of an account at the same time count as failed ones until they succeed.
   const limitSignIns = pLimit(1);
@@ -152,14 +152,11 @@ export async function startLoad(options: {
     acknowledged.sessions += 1;
   };
   const upload = async (): Promise<void> => {
-    const body = new FormData();
-    body.append("fileType", "product-image");
-    body.append("file", new Blob([image], { type: "image/png" }), "drill.png");
     const answer = await traffic.sendUntilDone({
       method: "POST",
       path: "/api/upload/single",
       token,
-      body,
+      body: createUploadForm(createNoiseImage(64)),
     });
     if (answer.status !== 201) throw new Error(`upload: ${answer.status}`);
     acknowledged.uploads.push(uploadResponseSchema.parse(answer.body).file.url);
@@ -184,14 +181,4 @@ export async function startLoad(options: {
   repeat(UPLOAD_INTERVAL_MS, upload);
   repeat(INVITATION_INTERVAL_MS, invite);
   return Object.assign(repeater, { acknowledged });
-}
-
-async function createImage(): Promise<Buffer<ArrayBuffer>> {
-  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
-  const image = await sharp({
-    create: { width: 64, height: 64, channels: 3, background: "gray", noise },
-  })
-    .png()
-    .toBuffer();
-  return Buffer.from(image);
 }

@@ -1,20 +1,17 @@
-import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { SMTPServer } from "smtp-server";
+import { startMailServer } from "../support/mail-server.ts";
 
-export interface MailServer {
+export interface DrillMailServer {
   url: string;
   /** Message-IDs of the deliveries to each recipient. */
   deliveries: Map<string, string[]>;
-  stop(): Promise<void>;
 }
 
 /** Starts a mail server that accepts everything. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startDrillMailServer(): Promise<DrillMailServer> {
   const deliveries = new Map<string, string[]>();
-  const server = new SMTPServer({
+  const port = await startMailServer({
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
     onData(stream, session, done) {
       const deliver = (message: string): void => {
         const messageId = message.match(/^Message-ID: (\S+)/im)?.[1] ?? "";
@@ -27,12 +24,5 @@ export async function startMailServer(): Promise<MailServer> {
       text(stream).then(deliver, done);
     },
   });
-  const listener = server.listen(0, "127.0.0.1");
-  await once(listener, "listening");
-  const address = listener.address();
-  return {
-    url: `smtp://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
-    deliveries,
-    stop: () => new Promise((resolve) => server.close(resolve)),
-  };
+  return { url: `smtp://127.0.0.1:${port}`, deliveries };
 }

@@ -54,7 +54,7 @@ async function drill(deployment: Deployment): Promise<Result[]> {
   const tokens: string[] = [];
   while (tokens.length < SESSIONS) tokens.push(await signIn(traffic));
 
-  const load = await startLoad({
+  const load = startLoad({
     traffic,
     token,
     shopId,

@@ -14,8 +14,8 @@ import {
   shops,
   uploads,
 } from "../../src/db/schema/index.ts";
-import { encodeForm } from "../support/encode-form.ts";
 import type { TestApp } from "../support/test-app.ts";
+import { createUploadForm, encodeForm } from "../support/upload-form.ts";
 import { cursorArbitrary } from "./cursors.ts";
 import type { KnownValues } from "./schema-arbitrary.ts";
 
@@ -51,10 +51,7 @@ export async function createKnownValues(
     .png()
     .toBuffer();
   for (let count = await db.$count(uploads); count < UPLOADS; count += 1) {
-    const data = new FormData();
-    data.append("file", new File([new Uint8Array(png)], "image.png"));
-    data.append("fileType", "product-image");
-    const form = await encodeForm(data);
+    const form = await encodeForm(createUploadForm(new Uint8Array(png)));
     await app.inject({
       method: "POST",
       url: "/api/upload/single",

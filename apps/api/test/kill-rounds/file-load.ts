@@ -3,7 +3,7 @@ import { and, eq, like } from "drizzle-orm";
 import { openDatabase } from "../../src/cli/cli.ts";
 import { auditEntries } from "../../src/db/schema/index.ts";
 import { uploadResponseSchema } from "../../src/modules/uploads/uploads.schema.ts";
-import { createNoiseImage } from "../bundle/noise-image.ts";
+import { createUploadForm } from "../support/upload-form.ts";
 
 const RESPONSE_TIMEOUT_MS = 15_000;
 /** Below the limits of an account within an hour. */
@@ -47,10 +47,8 @@ export class FileLoad {
     };
     const work = Promise.all([
       repeat(Infinity, async () => {
-        const body = new FormData();
-        body.append("file", new File([createNoiseImage(8)], "a.png", { type: "image/png" }));
-        body.append("fileType", "product-image");
-        const response = await send("/upload/single", { method: "POST", body });
+        const options = { method: "POST", body: createUploadForm() };
+        const response = await send("/upload/single", options);
         if (!response) return;
         const { file } = uploadResponseSchema.parse(await response.json());
         this.uploads.add(new URL(file.url).pathname);

@@ -1,10 +1,9 @@
 import type { HTTPMethods, InjectOptions, LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
-import sharp from "sharp";
 import { expect } from "vitest";
-import { encodeForm } from "./encode-form.ts";
 import { createSoftwarePasskey } from "./software-passkey.ts";
 import type { TestApp } from "./test-app.ts";
+import { createUploadForm, encodeForm } from "./upload-form.ts";
 
 export const PASSWORD = "correct horse battery staple";
 export const INVITEE = {
@@ -94,14 +93,7 @@ export async function createAuditedCaller(server: TestApp): Promise<AuditedCalle
       return new URL(link).searchParams.get("token") ?? "";
     },
 
-    async encodeUpload() {
-      const form = new FormData();
-      const background = { width: 9, height: 7, channels: 3, background: "#0a7" } as const;
-      const image = await sharp({ create: background }).png().toBuffer();
-      form.append("file", new File([new Uint8Array(image)], "image.png"));
-      form.append("fileType", "product-image");
-      return encodeForm(form);
-    },
+    encodeUpload: () => encodeForm(createUploadForm()),
 
     async upload() {
       const response = await caller.send("POST", "/upload/single", await caller.encodeUpload());

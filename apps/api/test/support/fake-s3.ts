@@ -5,9 +5,10 @@ import type { S3Options } from "../../src/storage/storage.ts";
 import { addCleanup } from "./add-cleanup.ts";
 
 export interface FakeS3 {
-  endpoint: string;
   /** Of the bucket `market`. */
   options: S3Options;
+  /** Variables of a server that uses the bucket. */
+  variables: Record<string, string>;
   /** The stored objects by path, e.g. `/bucket/key`. */
   objects: Map<string, Buffer>;
 }
@@ -38,7 +39,13 @@ export async function startFakeS3(): Promise<FakeS3> {
   const endpoint = `http://localhost:${port}`;
   const credentials = { accessKeyId: "an-id", secretAccessKey: "a-secret" };
   const options = { bucket: "market", region: "eu-west-1", endpoint, credentials };
-  return { endpoint, options, objects };
+  const variables = {
+    S3_BUCKET: options.bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  };
+  return { options, variables, objects };
 }
 
 function readUrl({ url }: IncomingMessage): URL {

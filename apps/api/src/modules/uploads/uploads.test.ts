@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { serverSource } from "../../audit/record-audit.ts";
 import { categories, products, shops, uploads } from "../../db/schema/index.ts";
 import { createStorage } from "../../storage/storage.ts";
-import { encodeForm } from "../../../test/support/encode-form.ts";
+import { encodeForm } from "../../../test/support/upload-form.ts";
 import { createTestApp, TEST_ORIGIN, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
 import { addUpload, sweepUploads } from "./uploads.service.ts";
