@@ -118,6 +118,24 @@ const SORTS = Object.entries(LISTS).flatMap(([list, keys]) =>
   Object.keys(keys).map((name) => [list, name] as const),
 );
 
+test.each([
+  ["users", 10],
+  ["shops", 10],
+  ["products", 10],
+  ["categories", 50],
+])(
+  "lists the newest %s, at most %i, with the total, and refuses an invalid limit",
+  async (list, limit) => {
+    const { data, total } = await getPage(list, {});
+    const count = await server.db.$count(sql`${sql.identifier(list)}`);
+    expect(total).toEqual({ count, isExact: true });
+    expect(data).toHaveLength(Math.min(limit, count));
+    const dates = data.map((row) => String(row["createdAt"]));
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect((await server.get(`/admin/${list}?limit=x`)).statusCode).toBe(400);
+  },
+);
+
 const NULLABLE_SORTS = new Set(["contact", "category"]);
 
 describe.each(SORTS)("%s sorted by %s", (list, name) => {

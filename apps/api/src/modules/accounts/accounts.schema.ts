@@ -30,14 +30,14 @@ const lookupEmailSchema = z
   .string()
   .max(254)
   .transform(normalizeEmail)
-  .pipe(lookupText(254).min(1, "Must not be empty"));
+  .pipe(lookupText(254).min(1));
 
 export const loginBodySchema = z.strictObject({
   email: lookupEmailSchema,
   // argon2 would hash an unpaired surrogate as U+FFFD.
   password: z
     .string()
-    .min(1, "Must not be empty")
+    .min(1)
     .max(1024, { abort: true })
     .refine((password) => password.isWellFormed(), "Must be plain text"),
 });

