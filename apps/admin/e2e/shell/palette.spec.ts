@@ -149,7 +149,7 @@ test("finds records of the whole table after a pause", async ({ dashboard: page 
   await expect(page.getByRole("row").nth(1)).toContainText(/gadget/i);
 });
 
-test("opens a record beyond the limit of its screen", async ({ dashboard: page, login }) => {
+test("opens an old record, and offers it first then", async ({ dashboard: page, login }) => {
   const response = await page.request.get("/api/admin/shops?sort=created&limit=1", {
     headers: authorizationOf(login.token),
   });
@@ -162,6 +162,11 @@ test("opens a record beyond the limit of its screen", async ({ dashboard: page, 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/shops\?shop=[^&]+$/);
   await expect(page.getByRole("dialog").getByText(oldest, { exact: true }).first()).toBeVisible();
+  await page.goto("/shops");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await openPalette(page);
+  await expect(palette(page).getByRole("option").first()).toContainText(oldest);
+  await expect(palette(page).getByRole("group").first()).toHaveAccessibleName("Recent");
 });
 
 test("says which records could not be searched, and shows the others", async ({

@@ -12,12 +12,19 @@ function rows(ids: string): FoundRow[] {
 
 describe("mergeRows", () => {
   test.each([
-    ["", "", ""],
-    ["ab", "", "ab"],
-    ["ab", "bc", "abc"],
-    ["abc", "defg", "abcde"],
-  ])("cached %j, found %j: %j", (cached, found, expected) => {
-    const merged = mergeRows(rows(cached), rows(found));
+    ["", "", "", ""],
+    ["ab", "", "", "ab"],
+    ["ab", "bc", "", "abc"],
+    ["ab", "cd", "d", "dabc"],
+    ["abc", "defg", "", "abcde"],
+    ["abc", "defg", "g", "gabcd"],
+    ["ab", "", "z", "ab"],
+  ])("cached %j, found %j, recent %j: %j", (cached, found, recent, expected) => {
+    const merged = mergeRows({
+      cached: rows(cached),
+      found: rows(found),
+      recent: rows(recent),
+    });
     expect(merged.map(({ id }) => id).join("")).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ export interface Command {
   isCurrent?: boolean;
   /** The command does nothing; `description` is the reason. */
   isRestricted?: boolean;
-  /** The URL that the command opens. */
+  /** The URL that the command opens, after `run`. */
   path?: string;
   run?: () => void;
 }
@@ -31,10 +31,16 @@ export interface CommandSource extends Pick<NavEntry, "title" | "icon" | "path">
   commands: FeatureCommands<DataContext>;
 }
 
-/** Returns the first rows of a feature, each once: cached ones, then those of the server. */
-export function mergeRows(cached: readonly FoundRow[], found: readonly FoundRow[]): FoundRow[] {
-  const rows = new Map([...cached, ...found].map((row) => [row.id, row]));
-  return [...rows.values()].slice(0, MAX_MATCHES);
+/** Returns the first rows of a feature, each once: recent ones, then cached ones, then those of the server. */
+export function mergeRows({
+  cached,
+  found,
+  recent,
+}: Record<"cached" | "found" | "recent", readonly FoundRow[]>): FoundRow[] {
+  const recentIds = new Set(recent.map(({ id }) => id));
+  return [...new Map([...cached, ...found].map((row) => [row.id, row])).values()]
+    .toSorted((a, b) => Number(recentIds.has(b.id)) - Number(recentIds.has(a.id)))
+    .slice(0, MAX_MATCHES);
 }
 
 /** Returns the commands that match a query: first those with a word that begins with it. */

@@ -1,7 +1,10 @@
 import { MAX_MATCHES, useHttp, type DataContext } from "@market/api-client";
+import { useSession } from "@market/api-client/auth";
 import { pathTo } from "@market/ui";
+import type { FoundRow } from "@market/ui/feature";
 import { useMantineColorScheme } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import {
   IconKeyboard,
   IconLayoutSidebar,
@@ -20,27 +23,39 @@ import {
   type CommandGroup,
   type CommandSource,
 } from "./commands.ts";
+import { addRecentRow, readRecentRows } from "./recent-rows.ts";
 import { useTableSearch } from "./use-table-search.ts";
 
 /** Returns the groups of commands that match a query. Groups that grow later are the last. */
 export function useCommandGroups(sources: readonly CommandSource[], query: string) {
   const data = { http: useHttp(), queryClient: useQueryClient() };
+  const { user } = useSession();
   const panel = usePanelCommands();
   const needle = query.trim();
   const { isSearching, found } = useTableSearch(sources, data, needle);
+  // The palette is mounted each time it opens.
+  const [recent] = useState(() => readRecentRows(user));
 
+  const toCommand = ({ title, icon }: CommandSource, row: FoundRow): Command => {
+    const { id, label, description, path } = row;
+    const run = (): void => addRecentRow(user, { title, id, label, description, path });
+    return { id: `${title}-${id}`, label, description, icon, run, path };
+  };
   const searchRows = (source: CommandSource): CommandGroup => {
     const { title, icon, path, commands } = source;
-    const cached = commands.searchCache?.(data, needle) ?? [];
-    const rows = mergeRows(cached, found.get(source) ?? []).map((row): Command => ({
-      ...row,
-      id: `${title}-${row.id}`,
-      icon,
-    }));
+    const rows = mergeRows({
+      cached: commands.searchCache?.(data, needle) ?? [],
+      found: found.get(source) ?? [],
+      recent: recent.filter((row) => row.title === title),
+    }).map((row) => toCommand(source, row));
     const showAll = { label: `Show all in ${title}`, icon, path: pathTo(path, { q: needle }) };
     return { label: title, commands: rows.length < MAX_MATCHES ? rows : [...rows, showAll] };
   };
+  const recentCommands = recent.flatMap((row) =>
+    sources.filter(({ title }) => title === row.title).map((source) => toCommand(source, row)),
+  );
   const groups = [
+    { label: "Recent", commands: needle === "" ? recentCommands : [] },
     { label: "Screens", commands: matchCommands(listScreens(data), needle) },
     { label: "Actions", commands: matchCommands(listActions(sources, data), needle) },
     { label: "Panel", commands: matchCommands(panel, needle) },
