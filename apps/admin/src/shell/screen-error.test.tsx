@@ -27,7 +27,7 @@ function Missing(): never {
   throw new TypeError("Failed to fetch dynamically imported module: /assets/shops.js");
 }
 
-test("says of a screen that was not loaded what may block it", () => {
+test("says of a screen that was not loaded what may block it, and loads it when back online", async () => {
   render(
     <MantineProvider env="test">
       <MemoryRouter>
@@ -39,5 +39,11 @@ test("says of a screen that was not loaded what may block it", () => {
   );
   expect(screen.getByRole("alert")).toHaveTextContent("This page could not be loaded");
   expect(screen.getByText("A browser extension or the network may block it.")).toBeVisible();
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal("location", { href: location.href, reload });
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
+  dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 60_000);
+  vi.unstubAllGlobals();
   vi.mocked(console.error).mockClear();
 });

@@ -1,10 +1,11 @@
 import { moveFocusOnRemoval } from "@market/ui";
 import { Alert, Button, Stack, Text } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { useLocation, useNavigation } from "@market/ui/navigation";
-import { BLOCKED, isMissingChunk } from "@market/ui/load";
+import { BLOCKED, isMissingChunk, reloadIfReachable } from "@market/ui/load";
 
 /** Shows an error in place of a part that crashed or failed to load, until the next navigation. */
 export function ScreenErrorBoundary({ children }: { children: ReactNode }): ReactNode {
@@ -19,6 +20,7 @@ export function ScreenErrorBoundary({ children }: { children: ReactNode }): Reac
 function ScreenError({ error }: FallbackProps): ReactNode {
   const { reload } = useNavigation();
   const isMissing = isMissingChunk(error);
+  useWindowEvent("online", () => void (isMissing && reloadIfReachable()));
   const tryAgain = (): void => {
     // Browsers do not request a module again that failed to load in this document.
     if (isMissing) window.location.reload();

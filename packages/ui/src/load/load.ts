@@ -46,7 +46,8 @@ function markReloaded(): boolean {
   }
 }
 
-async function reloadIfReachable(): Promise<void> {
+/** Reloads the page if the server responds and no form has unsaved changes. */
+export async function reloadIfReachable(): Promise<void> {
   try {
     // oxlint-disable-next-line no-restricted-globals -- the page of the panel, not the API
     const { ok } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
