@@ -95,6 +95,7 @@ describe("the file of a spreadsheet program", () => {
       ["a program of another byte order", [utf16(english, false)], "Café set", '10" wide, 5" high'],
       ["LibreOffice", [english.replaceAll("\r\n", "\n")], "Café set", '10" wide, 5" high'],
       ["Google Sheets, without a line end", [english.trim()], "Café set", '10" wide, 5" high'],
+      ["a shop system, for Excel", ["sep=;\r\n", german], "Täschchen – 5 €", "Größe „M“"],
       ["an old Mac", [english.replaceAll("\r\n", "\r")], "Café set", '10" wide, 5" high'],
     ],
   )("%s", async (_program, content, name, description) => {

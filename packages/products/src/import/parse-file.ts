@@ -46,7 +46,8 @@ function decode(bytes: Uint8Array): string {
 /** @throws Error as `parseFile` does */
 export function parseSheet(text: string): Sheet {
   if (text.includes("\0")) throw new Error(NO_TABLE);
-  const unified = text.replaceAll(/\r\n?/g, "\n");
+  // Excel reads `sep=;` as the delimiter, not as a row.
+  const unified = text.replaceAll(/\r\n?/g, "\n").replace(/^sep=.\n/i, "");
   const delimiter = findDelimiter(unified);
   const { data, errors } = papa.parse<string[]>(unified, { delimiter, newline: "\n" });
   const quote = errors.find(({ type }) => type === "Quotes");
