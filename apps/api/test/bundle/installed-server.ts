@@ -1,8 +1,9 @@
 import { findFreePort } from "@market/testing/find-free-port";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { readSocketFolder } from "../../src/db/embedded/cluster-processes.ts";
 
 /** The variables of a new machine: Node, npm and the programs of the system. */
 export const SYSTEM_ENV = {
@@ -77,6 +78,12 @@ async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
+}
+
+/** Returns the URL of the embedded PostgreSQL of a server. */
+export function findDatabase(dataDir: string): string {
+  const socketFolder = readSocketFolder(join(dataDir, "pgdata")) ?? "";
+  return `postgres://market@${encodeURIComponent(socketFolder)}/market`;
 }
 
 /** Signs in and returns the response. */

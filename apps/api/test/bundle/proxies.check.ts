@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmodSync, mkdirSync, readFileSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import {
   createServer,
   type IncomingMessage,
@@ -14,7 +14,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, inject, test } from "vitest";
 import { createNoiseImage } from "../support/noise-image.ts";
 import { createUploadForm } from "../support/upload-form.ts";
-import { SIGN_IN, startInstalledServer } from "./installed-server.ts";
+import { findDatabase, SIGN_IN, startInstalledServer } from "./installed-server.ts";
 import { requestProxy, signInThrough } from "./proxy-request.ts";
 import { HOSTNAME, type Proxy, startProxy } from "./start-proxy.ts";
 
@@ -131,10 +131,7 @@ describe.each(["nginx", "caddy"] as const)("behind %s", (program) => {
     });
     const command = `${process.execPath} src/main.ts`;
     await using first = await startInstalledServer(command, options("first", {}));
-    // The folder of the socket is the fifth line.
-    const pidFile = readFileSync(join(folder, "first/pgdata/postmaster.pid"), "utf8");
-    const socket = encodeURIComponent(pidFile.split("\n")[4] ?? "");
-    const DATABASE_URL = `postgres://market@${socket}/market`;
+    const DATABASE_URL = findDatabase(join(folder, "first"));
     await using second = await startInstalledServer(
       command,
       options("second", { DATABASE_URL, SHUTDOWN_DELAY_MS: "3000" }),

@@ -1,9 +1,15 @@
 import { launchOptions } from "@market/testing/browser";
-import { chmodSync, mkdirSync, readFileSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import pLimit from "p-limit";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { expect, inject, test } from "vitest";
-import { type InstalledServer, signIn, startInstalledServer } from "./installed-server.ts";
+import {
+  findDatabase,
+  type InstalledServer,
+  signIn,
+  startInstalledServer,
+} from "./installed-server.ts";
 import { HOSTNAME, startProxy } from "./start-proxy.ts";
 
 const ORIGIN = `https://${HOSTNAME}`;
@@ -98,13 +104,6 @@ async function startServers(stack: AsyncDisposableStack) {
   return { servers, upgrade };
 }
 
-/** Returns the URL of the embedded PostgreSQL of a server. */
-function findDatabase(dataDir: string): string {
-  // Its fifth line is the folder of the socket.
-  const lines = readFileSync(join(dataDir, "pgdata/postmaster.pid"), "utf8").split("\n");
-  return `postgres://market@${encodeURIComponent(lines[4] ?? "")}/market`;
-}
-
 /** Signs in, and returns what the panel then stores in the browser. */
 async function createSession(url: string) {
   const { token, admin } = (await (await signIn(url)).json()) as { token: string; admin: object };
@@ -122,9 +121,5 @@ function range(length: number): number[] {
 
 /** Works on several items at the same time. */
 async function forEach<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const runWorker = async (): Promise<void> => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(range(CONCURRENCY).map(runWorker));
+  await pLimit(CONCURRENCY).map(items, work);
 }

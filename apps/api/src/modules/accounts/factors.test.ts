@@ -543,10 +543,6 @@ describe("a sensitive call", () => {
     now = new Date(now.getTime() + 20 * MINUTE);
     const methods = await call(account, "GET", "/admin/step-up");
     expect(methods.json()).toMatchObject({ methods: ["passkey", "code"] });
-    // Without the transports that were stored: a browser would offer only a passkey that it reaches by one of them.
-    expect(methods.json()).toHaveProperty("passkey.allowCredentials", [
-      { id: expect.any(String), type: "public-key" },
-    ]);
     const { passkey: options } = methods.json<{ passkey: { challenge: string } }>();
     const byPassword = await call(account, "POST", "/admin/step-up", { password: PASSWORD });
     const byCode = await call(account, "POST", "/admin/step-up", { code: getCode(secret) });
@@ -559,6 +555,7 @@ describe("a sensitive call", () => {
     ]);
   });
 
+  // With the transports, a browser would offer only a passkey that it reaches by one of them.
   test("offers a passkey whatever transports it was stored with", async () => {
     const account = await createAccount();
     await addPasskey(account);
