@@ -3,14 +3,7 @@ import type { orderItems, orders } from "../src/db/schema/index.ts";
 import type { DemoProduct } from "./demo-products.ts";
 import type { DemoShop } from "./demo-shops.ts";
 import type { DemoUser } from "./demo-users.ts";
-import {
-  byCreatedAt,
-  createDemoId,
-  maxDate,
-  randomDateToday,
-  randomPastDate,
-  type Timeline,
-} from "./timeline.ts";
+import { byCreatedAt, createDemoId, maxDate, randomDate, type Timeline } from "./timeline.ts";
 
 export type DemoOrder = typeof orders.$inferInsert;
 type OrderItem = typeof orderItems.$inferInsert;
@@ -39,10 +32,7 @@ export function createDemoOrders(
     const buyer = faker.helpers.arrayElement(buyers);
     const ordered = faker.helpers.arrayElements(shop.products, { min: 1, max: 3 });
     const earliest = maxDate(buyer.createdAt, ...ordered.map(({ createdAt }) => createdAt));
-    const createdAt =
-      index < ORDERS_TODAY
-        ? randomDateToday(faker, timeline)
-        : randomPastDate(faker, timeline, earliest);
+    const createdAt = randomDate(faker, timeline, index < ORDERS_TODAY, earliest);
     return createOrder(faker, shop.id, buyer.id, ordered, createdAt);
   });
   return {

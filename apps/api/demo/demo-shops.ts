@@ -3,13 +3,7 @@ import type { shops } from "../src/db/schema/index.ts";
 import type { DemoUser } from "./demo-users.ts";
 import { CATALOG } from "./lists/catalog.ts";
 import { SHOPS } from "./lists/shops.ts";
-import {
-  byCreatedAt,
-  createDemoId,
-  randomDateToday,
-  randomPastDate,
-  type Timeline,
-} from "./timeline.ts";
+import { byCreatedAt, createDemoId, randomDate, type Timeline } from "./timeline.ts";
 
 export type DemoShop = typeof shops.$inferInsert & { slug: string };
 
@@ -36,9 +30,7 @@ function createShop(
   owner: DemoUser,
   isNew: boolean,
 ): DemoShop {
-  const createdAt = isNew
-    ? randomDateToday(faker, timeline)
-    : randomPastDate(faker, timeline, owner.createdAt);
+  const createdAt = randomDate(faker, timeline, isNew, owner.createdAt);
   const status = isNew ? "pending" : faker.helpers.weightedArrayElement(STATUSES);
   const category = CATALOG.find((entry) => entry.slug === slug)?.name.toLowerCase();
   return {

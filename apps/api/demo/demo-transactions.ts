@@ -2,13 +2,7 @@ import type { Faker } from "@faker-js/faker";
 import type { transactions } from "../src/db/schema/index.ts";
 import type { DemoOrder } from "./demo-orders.ts";
 import type { DemoShop } from "./demo-shops.ts";
-import {
-  byCreatedAt,
-  createDemoId,
-  randomDateToday,
-  randomPastDate,
-  type Timeline,
-} from "./timeline.ts";
+import { byCreatedAt, createDemoId, randomDate, type Timeline } from "./timeline.ts";
 
 type DemoTransaction = typeof transactions.$inferInsert;
 
@@ -40,10 +34,7 @@ export function createDemoTransactions(
   const established = shops.filter(({ createdAt }) => createdAt < timeline.today);
   const payouts = Array.from({ length: PAYOUT_COUNT }, (_, index) => {
     const shop = faker.helpers.arrayElement(established);
-    const createdAt =
-      index < PAYOUTS_TODAY
-        ? randomDateToday(faker, timeline)
-        : randomPastDate(faker, timeline, shop.createdAt);
+    const createdAt = randomDate(faker, timeline, index < PAYOUTS_TODAY, shop.createdAt);
     return {
       ...createIdentity(faker, createdAt),
       type: "credit" as const,

@@ -2,13 +2,7 @@ import type { Faker } from "@faker-js/faker";
 import type { users } from "../src/db/schema/index.ts";
 import { BANKS, FIRST_NAMES, LAST_NAMES, PHONE_PREFIXES } from "./lists/people.ts";
 import { CITIES, STREETS } from "./lists/places.ts";
-import {
-  byCreatedAt,
-  createDemoId,
-  randomDateToday,
-  randomPastDate,
-  type Timeline,
-} from "./timeline.ts";
+import { byCreatedAt, createDemoId, randomDate, type Timeline } from "./timeline.ts";
 
 export type DemoUser = typeof users.$inferInsert;
 
@@ -19,8 +13,7 @@ const MAIL_DOMAINS = ["example.com", "example.net", "example.org"];
 
 export function createDemoUsers(faker: Faker, timeline: Timeline): DemoUser[] {
   return Array.from({ length: USER_COUNT }, (_, index) => {
-    const createdAt =
-      index < USERS_TODAY ? randomDateToday(faker, timeline) : randomPastDate(faker, timeline);
+    const createdAt = randomDate(faker, timeline, index < USERS_TODAY);
     return createUser(faker, timeline, index, createdAt);
   }).toSorted(byCreatedAt);
 }

@@ -25,8 +25,10 @@ export function randomPastDate(faker: Faker, timeline: Timeline, since = timelin
   return faker.date.between({ from, to: timeline.today.getTime() - 1 });
 }
 
-/** Returns a random date of the last hours that is neither yesterday nor in the future. */
-export function randomDateToday(faker: Faker, { today, now }: Timeline): Date {
+/** Returns a random date of the last hours, but not of yesterday, or one before today from `since` on. */
+export function randomDate(faker: Faker, timeline: Timeline, isToday: boolean, since?: Date): Date {
+  if (!isToday) return randomPastDate(faker, timeline, since);
+  const { today, now } = timeline;
   const from = Math.max(today.getTime(), now.getTime() - MAX_AGE_TODAY_MS);
   return faker.date.between({ from, to: now });
 }
