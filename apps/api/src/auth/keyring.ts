@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
 
 export const KEY_BYTES = 32;
 export const KEY_ID_BYTES = 4;
@@ -44,7 +44,7 @@ export function parseKey(text: string): Buffer | undefined {
 }
 
 export function toKeyId(key: Buffer): string {
-  return readKeyId(createHash("sha256").update(key).digest());
+  return readKeyId(hash("sha256", key, "buffer"));
 }
 
 function readKeyId(bytes: Buffer): string {

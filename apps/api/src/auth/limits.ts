@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, gt, like, sql } from "drizzle-orm";
 import type { Db, DbOrTransaction } from "../db/connect.ts";
 import { limitCounts } from "../db/schema/index.ts";
@@ -155,7 +155,9 @@ async function takeBack(db: Db, name: LimitName, key: string): Promise<void> {
 
 /** Takes back what the limits of sign-ins have counted for an email, with any network and device. */
 export async function forgetAttempts(transaction: DbOrTransaction, email: string): Promise<void> {
-  await transaction.delete(limitCounts).where(like(limitCounts.key, `login%:${hash(email)}%`));
+  await transaction
+    .delete(limitCounts)
+    .where(like(limitCounts.key, `login%:${hash("sha256", email)}%`));
 }
 
 async function increment(db: DbOrTransaction, name: LimitName, key: string, now: number) {
@@ -178,11 +180,7 @@ async function increment(db: DbOrTransaction, name: LimitName, key: string, now:
 /** Returns the key of a counter, which shows neither emails nor addresses, and has those of an email first. */
 function toKey(name: LimitName, subject: Partial<Record<Part, string>>): string {
   const parts = LIMITS_WITHIN[name].key.flatMap((part) => subject[part] ?? []);
-  return `${name}:${parts.map(hash).join(".")}`;
-}
-
-function hash(part: string): string {
-  return createHash("sha256").update(part).digest("hex");
+  return `${name}:${parts.map((part) => hash("sha256", part)).join(".")}`;
 }
 
 function createLimitError(name: LimitName, waitMs: number, isLogged = false): HttpError {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 const CODES = 10;
 /** 120 random bits: with less than 112, OWASP ASVS 6.5.2 requires a slow hash. */
@@ -20,7 +20,7 @@ export function hashRecoveryCode(code: string): Buffer {
     .replaceAll(/[\s-]/g, "")
     .replaceAll("o", "0")
     .replaceAll(/[il]/g, "1");
-  return createHash("sha256").update(plain).digest();
+  return hash("sha256", plain, "buffer");
 }
 
 function toBase32(bytes: Buffer): string {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import { secrets } from "../db/schema/index.ts";
@@ -10,7 +10,7 @@ export function createToken(): string {
 
 /** Hashes a token for storage. 256 random bits need neither a salt nor a slow hash. */
 export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /** Returns the secret with this name. The first call on a database stores its value, 256 random bits if omitted. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createToken } from "../../auth/tokens.ts";
 import type { Admin } from "../../db/schema/index.ts";
@@ -27,5 +27,5 @@ export function isKnownDevice(request: FastifyRequest, admin: Admin, now: Date):
 
 /** Changes with the password, so that a new one makes all devices unknown. */
 function hashAccount({ email, passwordHash }: Admin): string {
-  return createHash("sha256").update(`${email}\n${passwordHash}`).digest("base64url");
+  return hash("sha256", `${email}\n${passwordHash}`, "base64url");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import type { CsvColumn } from "../../lists/csv.ts";
 import type { Category } from "../../db/schema/index.ts";
@@ -54,7 +54,7 @@ export function toCategoryDto(category: Category, images: Images): z.output<type
  */
 function versionOf({ name, image, isActive }: Category): string {
   const changeable = JSON.stringify([name, image, isActive]);
-  return createHash("sha256").update(changeable).digest("base64url").slice(0, 16);
+  return hash("sha256", changeable, "base64url").slice(0, 16);
 }
 
 export const categoryCsvColumns: CsvColumn<Category>[] = [

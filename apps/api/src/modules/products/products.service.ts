@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { z } from "zod";
@@ -28,7 +28,7 @@ export function createProduct(
   const creation = { by: auditSource, action: "product.create", target: id } as const;
   return change(options, creation, async (transaction) => {
     if (key === undefined) return insertProduct(options, transaction, id, input);
-    const requestHash = createHash("sha256").update(JSON.stringify(input)).digest();
+    const requestHash = hash("sha256", JSON.stringify(input), "buffer");
     const isThisKey = and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key));
     const createdAt = options.clock();
     const oldestValid = new Date(createdAt.getTime() - IDEMPOTENCY_KEY_AGE_MS);
