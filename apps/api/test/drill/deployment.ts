@@ -1,14 +1,14 @@
 import { rmSync } from "node:fs";
-import { chmod, chown, mkdtemp } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "@market/testing/find-free-port";
 import { findUnprivilegedAccount } from "../../src/db/embedded/cluster.ts";
 import type { Shutdown } from "../../src/startup/shutdown.ts";
-import { startFakeS3 } from "../support/fake-s3.ts";
 import { type ServerProcess, spawnServer, stopServer } from "../support/server-process.ts";
 import { startServerProxy } from "./haproxy.ts";
 import { type DrillMailServer, startDrillMailServer } from "./mail-server.ts";
+import { startObjectStorage } from "./object-storage.ts";
 import { type PgBouncer, startPgBouncer } from "./pgbouncer.ts";
 import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";
 import { stopProgram, waitUntil } from "./programs.ts";
@@ -51,6 +51,9 @@ export async function startDeployment(
   const postgres = await startPostgresPair(folder);
   addStep(() => Promise.all([postgres.primary.stop(), postgres.replica.stop()]));
   const mailServer = await startDrillMailServer();
+  const objectStorage = await startObjectStorage(join(folder, "bucket"));
+  addStep(() => objectStorage.stop());
+
   const pgBouncer = await startPgBouncer({
     program: programs.pgbouncer,
     folder,
@@ -61,7 +64,7 @@ export async function startDeployment(
   const servers = await startServers(programs.haproxy, folder, shutdown, {
     main,
     env: {
-      ...(await startFakeS3()).variables,
+      ...objectStorage.env,
       DATABASE_URL: pgBouncer.url,
       DATABASE_POOLER: "transaction",
       SMTP_URL: mailServer.url,
@@ -121,6 +124,7 @@ export async function createFolder(): Promise<string> {
   // Not as a step of the shutdown, whose time is limited.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   await chmod(folder, 0o755);
+  await mkdir(join(folder, "bucket"));
   const account = findUnprivilegedAccount();
   if (account !== undefined) await chown(folder, account.uid, account.gid);
   return folder;

@@ -7,8 +7,8 @@ import { dailyChanges, users } from "../../db/schema/index.ts";
 import { createStatsReader, mergeDailyChanges } from "./dashboard.repository.ts";
 
 const WRITERS = 6;
-/** Each has four writes. */
-const TRANSACTIONS = 30;
+/** Each has four writes. `pnpm test:totals` makes 10,000 writes. */
+const TRANSACTIONS = Number(process.env["TOTALS_TRANSACTIONS"] ?? 30);
 
 let db: Db;
 beforeAll(async () => {
