@@ -5,6 +5,7 @@ import {
   ConfirmDialog,
   type ConfirmDialogProps,
 } from "../components/confirm-dialog/confirm-dialog.tsx";
+import { MemoryRouter } from "../navigation/navigation-router.tsx";
 import { renderWithTheme } from "../testing/render-with-theme.tsx";
 import { lazyDialog } from "./lazy-component.tsx";
 
@@ -15,7 +16,7 @@ function Screen({ dialog: Dialog }: { dialog: ComponentType<ConfirmDialogProps> 
   const [opened, setOpened] = useState(false);
   const close = (): void => setOpened(false);
   return (
-    <>
+    <MemoryRouter>
       <button type="button" onClick={() => setOpened(true)}>
         Delete category
       </button>
@@ -28,7 +29,7 @@ function Screen({ dialog: Dialog }: { dialog: ComponentType<ConfirmDialogProps> 
       >
         Delete it?
       </Dialog>
-    </>
+    </MemoryRouter>
   );
 }
 

@@ -14,14 +14,16 @@ const Items = ({ label }: { label: string }) => <Menu.Item>{label}</Menu.Item>;
 function renderMenu(load = async () => Promise.resolve(Items)) {
   const Actions = lazyMenu(load, {});
   const { user } = renderWithTheme(
-    <Actions
-      renderButton={(props) => (
-        <button type="button" {...props}>
-          Actions
-        </button>
-      )}
-      items={{ label: "Export" }}
-    />,
+    <MemoryRouter>
+      <Actions
+        renderButton={(props) => (
+          <button type="button" {...props}>
+            Actions
+          </button>
+        )}
+        items={{ label: "Export" }}
+      />
+    </MemoryRouter>,
   );
   return { user, button: screen.getByRole("button", { name: "Actions" }) };
 }
@@ -122,7 +124,11 @@ function MenuWithDialog(): ReactNode {
 }
 
 test("a dialog that an item opens at once returns the focus to the button", async () => {
-  const { user } = renderWithTheme(<MenuWithDialog />);
+  const { user } = renderWithTheme(
+    <MemoryRouter>
+      <MenuWithDialog />
+    </MemoryRouter>,
+  );
   await user.click(screen.getByRole("button", { name: "Actions" }));
   await user.click(await screen.findByRole("menuitem", { name: "Open" }));
   const dialog = await screen.findByRole("dialog", { name: "Details" });

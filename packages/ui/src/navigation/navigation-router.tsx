@@ -10,12 +10,14 @@ import {
 import { createMemoryHistory, Router } from "./router.ts";
 import { createNavigation, type Navigation } from "./navigation.ts";
 
-/** Set by `NavigationRouter`. By default nothing loads, and no navigation is blocked. */
-const NavigationContext = createContext(createNavigation(createMemoryHistory()));
+/** Set by `NavigationRouter`. */
+const NavigationContext = createContext<Navigation | null>(null);
 
 /** Returns the functions that read and change the current page. They never change, and their caller does not render with the URL. */
 export function useNavigation(): Navigation {
-  return use(NavigationContext);
+  const navigation = use(NavigationContext);
+  if (!navigation) throw new Error("useNavigation needs a NavigationRouter above it");
+  return navigation;
 }
 
 /** Returns whether the code of the next page is loading. */

@@ -1,3 +1,4 @@
+import { MemoryRouter } from "@market/ui/navigation";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Suspense, use, type ReactNode } from "react";
 import { describe, expect, test } from "vitest";
@@ -19,10 +20,12 @@ function SlowResults(): ReactNode {
 
 const renderList = (results: ReactNode = <Results />): ReturnType<typeof renderWithTheme> =>
   renderWithTheme(
-    <SearchProvider urlQuery="" setUrlQuery={() => {}}>
-      <SearchInput label="Search shops" placeholder="Search by name…" />
-      <Suspense fallback="Loading">{results}</Suspense>
-    </SearchProvider>,
+    <MemoryRouter>
+      <SearchProvider urlQuery="" setUrlQuery={() => {}}>
+        <SearchInput label="Search shops" placeholder="Search by name…" />
+        <Suspense fallback="Loading">{results}</Suspense>
+      </SearchProvider>
+    </MemoryRouter>,
   );
 
 const box = (): HTMLElement => screen.getByRole("searchbox", { name: "Search shops" });

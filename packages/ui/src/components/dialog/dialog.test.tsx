@@ -14,11 +14,19 @@ const noop = (): void => {};
 
 /** Unlike `renderWithTheme`, with transitions. */
 function Themed({ children }: { children: ReactNode }): ReactNode {
-  return <MantineProvider theme={theme}>{children}</MantineProvider>;
+  return (
+    <MantineProvider theme={theme}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </MantineProvider>
+  );
+}
+
+function renderInRouter(children: ReactNode): void {
+  renderWithTheme(<MemoryRouter>{children}</MemoryRouter>);
 }
 
 test("is not described by its body", async () => {
-  renderWithTheme(
+  renderInRouter(
     <Dialog opened onClose={noop} title="Shop Details">
       Everything about a shop
     </Dialog>,
@@ -68,7 +76,7 @@ test.each(["Overlay", "Cancel"])(
   "is not closed by the second click of the double click that opened it, on %s",
   async (place) => {
     const onClose = vi.fn<() => void>();
-    renderWithTheme(
+    renderInRouter(
       <Dialog opened onClose={onClose} title="Shop Details">
         <button onClick={onClose}>Cancel</button>
       </Dialog>,
@@ -86,7 +94,7 @@ test.each(["Overlay", "Cancel"])(
 
 test("is not closed by a double click whose first click moves the content away", async () => {
   const onClose = vi.fn<() => void>();
-  renderWithTheme(
+  renderInRouter(
     <Dialog opened onClose={onClose} title="Security">
       <button>I have stored them</button>
     </Dialog>,
@@ -100,7 +108,7 @@ test("is not closed by a double click whose first click moves the content away",
 });
 
 test("is described by a question", async () => {
-  renderWithTheme(
+  renderInRouter(
     <ConfirmDialog opened title="Delete" confirmLabel="Delete" onClose={noop} onConfirm={noop}>
       Are you sure?
     </ConfirmDialog>,

@@ -14,7 +14,7 @@ interface LeaveDialogProps {
 /**
  * Asks before a page with unsaved changes is left: by itself inside the app, Back and Forward included, and with the
  * browser's own dialog on reload and close. A change of the query string or the hash does not ask, nor does an unmount at
- * the end of a session. Outside a `NavigationRouter` it asks on reload and close only.
+ * the end of a session.
  */
 export function LeaveDialog({ hasChanges, children }: LeaveDialogProps): ReactNode {
   const { block, getPage } = useNavigation();
