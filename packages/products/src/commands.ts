@@ -1,5 +1,6 @@
 import { findDenial } from "@market/api-client";
 import { listCommands } from "@market/lists/commands";
+import { EMPTY_VALUE } from "@market/ui";
 import { paths } from "@market/ui/feature";
 import { productsList } from "./components/products-list.tsx";
 
@@ -16,9 +17,7 @@ export const productsCommands = listCommands(productsList, {
       findDenial: ({ http }) => findDenial(http, "create products"),
     },
   ],
-  label: ({ name = "" }) => name,
+  label: ({ name = EMPTY_VALUE }) => name,
   description: ({ shopName }) => shopName,
-  params: ({ name = "" }) => ({ q: name }),
-  // A product without a name is left out: its result would link to a list searched for nothing.
-  searchTexts: ({ name, shopName }) => (name === undefined ? [] : [name, shopName]),
+  params: ({ name, shopName = "" }) => ({ q: name ?? shopName }),
 });
