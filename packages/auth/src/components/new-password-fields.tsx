@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from "@mantine/core";
-import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { MAX_SCORE, passwordStrength, type StrengthLabel } from "../model/new-password.ts";
 import { PasswordField } from "./form.tsx";
 
@@ -19,9 +19,6 @@ export function NewPasswordFields({
 }: NewPasswordFieldsProps): ReactNode {
   const [visible, setVisible] = useState(false);
   const [password, setPassword] = useState("");
-  const ref = useRef<HTMLInputElement>(null);
-  // Typed into the static page, before React hydrated it.
-  useLayoutEffect(() => setPassword(ref.current?.value ?? ""), []);
   const shared = {
     "aria-required": true,
     autoComplete: "new-password",
@@ -33,7 +30,6 @@ export function NewPasswordFields({
       <input hidden readOnly type="email" autoComplete="username" value={username ?? ""} />
       <PasswordField
         {...shared}
-        ref={ref}
         name="password"
         label="New Password"
         error={error}

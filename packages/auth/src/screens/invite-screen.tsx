@@ -49,7 +49,6 @@ export function InviteScreen({ navigate, search }: PublicScreenProps): ReactNode
           {problem}
         </Alert>
       )}
-      {/* The static page does not know the link yet, and keeps the place. */}
       {email !== "" && (
         <Text size="sm" mb="md" style={{ overflowWrap: "anywhere" }}>
           For the account <bdi>{email}</bdi>
