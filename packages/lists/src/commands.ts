@@ -26,7 +26,7 @@ export function listCommands<Row extends AnyRow>(
   { label, description, params, searchTexts, ...commands }: ListCommandsOptions<Row>,
 ): FeatureCommands<DataContext> {
   const { resource, path, limit: defaultLimit } = list;
-  const searchText = searchTexts ? createSearchText(searchTexts) : list.searchText;
+  const searchText = createSearchText(searchTexts ?? list.searchTexts);
 
   /** @param limit of a list that contains the row. The screen loads a row that is beyond its own limit by its id. */
   const toFoundRow = (row: Row, limit = defaultLimit): FoundRow => ({

@@ -5,7 +5,6 @@ import type { CellValue, Column, RowActions, UrlParam } from "@market/ui";
 import type { ReactNode } from "react";
 import { columnsParam } from "./model/columns.ts";
 import type { Filter } from "./model/filter.ts";
-import { createSearchText } from "./model/find-rows.ts";
 import type { AnyRow } from "./model/list-state.ts";
 import { localResource, type LocalResource } from "./model/local-resource.ts";
 
@@ -48,7 +47,6 @@ export interface List<Row extends AnyRow> extends Omit<Definition<Row>, "params"
   resource: (http: Http) => ListResource<Row> | LocalResource<Row>;
   limit: number;
   params: ListParams;
-  searchText: (row: Row) => string;
 }
 
 export interface ApiList<Row extends AnyRow> extends List<Row>, ListSource<Row> {
@@ -69,7 +67,7 @@ interface ApiDefinition<Row extends AnyRow, Sort extends string, FilterName exte
 export function defineList<Row extends AnyRow, Sort extends string, FilterName extends string>(
   definition: ApiDefinition<Row, Sort, FilterName>,
 ): ApiList<Row> {
-  return { ...definition, ...derive(definition) };
+  return { ...definition, params: toParams(definition) };
 }
 
 interface LocalDefinition<Row> extends Definition<Row> {
@@ -86,22 +84,19 @@ export function defineLocalList<Row extends AnyRow>({
 }: LocalDefinition<Row>): List<Row> {
   const resource = localResource(name, rows);
   const list = { ...definition, resource: () => resource, limit: rows.length };
-  return { ...list, ...derive(list) };
+  return { ...list, params: toParams(list) };
 }
 
-/** Returns the parts of a list that follow from the others. */
-function derive<Row extends object>(list: Definition<Row> & { limit: number }) {
-  const { columns, filters, searchTexts, params, limit } = list;
+/** Returns the parameters of a list's URL. */
+function toParams<Row>(list: Definition<Row> & { limit: number }): ListParams {
+  const { columns, filters, params, limit } = list;
   const filterParams = Object.entries(filters).map(([name, { param }]) => [name, param]);
   return {
-    searchText: createSearchText(searchTexts),
-    params: {
-      q: textParam(),
-      sort: sortParam(columns),
-      columns: columnsParam(columns),
-      limit: integerParam(limit, MAX_LIMIT),
-      ...Object.fromEntries(filterParams),
-      ...params,
-    },
+    q: textParam(),
+    sort: sortParam(columns),
+    columns: columnsParam(columns),
+    limit: integerParam(limit, MAX_LIMIT),
+    ...Object.fromEntries(filterParams),
+    ...params,
   };
 }

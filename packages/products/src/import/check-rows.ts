@@ -1,6 +1,6 @@
 import { PRODUCT_CONDITIONS, type NewProduct } from "@market/api-client/products";
 import { foldText } from "@market/api-client/text";
-import { isolate } from "@market/ui";
+import { formatCount, isolate } from "@market/ui";
 import { AMOUNT_RULES, EMPTY_PRODUCT, productRules, toNewProduct } from "../model/new-product.ts";
 import {
   cleanImageUrl,
@@ -85,4 +85,22 @@ function findProblem(name: keyof typeof productRules, text: string): string | nu
   return isCondition
     ? `${shown} is not a condition. ${message}: ${PRODUCT_CONDITIONS.join(", ")}`
     : `${COLUMNS[name].names[0]}: ${shown} is not an amount. ${message}`;
+}
+
+/** Returns whether a row is still to be sent. */
+export function isOpen({ state }: ImportRow): boolean {
+  return state === "open" || state === "sent";
+}
+
+/** Counts the rows that are still to be sent, those that have an answer, and both. */
+export function countRows(rows: readonly ImportRow[]) {
+  const left = rows.filter(isOpen).length;
+  const total = rows.filter(({ product }) => product).length;
+  return { left, done: total - left, total };
+}
+
+/** Returns e.g. "120 created, 8 not". */
+export function summarize(rows: readonly ImportRow[]): string {
+  const created = rows.filter(({ state }) => state === "created").length;
+  return `${formatCount(created)} created, ${formatCount(rows.length - created)} not`;
 }

@@ -4,11 +4,10 @@ import { Dialog, LeaveDialog, RestrictedForm } from "@market/ui/dialogs";
 import type { DialogProps } from "@market/ui/feature";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState, type ReactNode } from "react";
-import type { ImportRow } from "./check-rows.ts";
+import { countRows, summarize, type ImportRow } from "./check-rows.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { CheckStep, RunStep } from "./import-steps.tsx";
 import type { Sheet } from "./parse-file.ts";
-import { countRows, summarize } from "./results.ts";
 import { useImport } from "./use-import.ts";
 
 /** Imports products from a file. An import goes on while Back has closed the dialog, until the page is left. */

@@ -8,12 +8,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { VendorSearch } from "../components/vendor-search.tsx";
 import type { Vendor } from "../model/new-product.ts";
-import { checkRows } from "./check-rows.ts";
+import { checkRows, countRows, summarize } from "./check-rows.ts";
 import { readColumns } from "./columns.ts";
 import { toLeftoverCsv } from "./import-csv.ts";
 import { ImportRows } from "./import-rows.tsx";
 import type { Sheet } from "./parse-file.ts";
-import { countRows, summarize } from "./results.ts";
 import type { ImportProgress, ImportState } from "./use-import.ts";
 import { matchVendors, type VendorMatches } from "./vendors.ts";
 

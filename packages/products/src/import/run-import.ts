@@ -1,8 +1,7 @@
 import { ApiError } from "@market/api-client";
 import type { NewProduct } from "@market/api-client/products";
 import { formatCount } from "@market/ui";
-import type { ImportRow } from "./check-rows.ts";
-import { countRows, isOpen } from "./results.ts";
+import { countRows, isOpen, type ImportRow } from "./check-rows.ts";
 
 interface RunOptions {
   rows: readonly ImportRow[];
