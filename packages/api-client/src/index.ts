@@ -8,6 +8,6 @@ export type * from "./http/list-pages.ts";
 export { MAX_MATCHES } from "./http/list-resource.ts";
 export type * from "./http/list-resource.ts";
 export { serverNow } from "./http/create-http.ts";
-export { findDenial, formatRole } from "./session/permissions.ts";
+export { findDenial, formatRole, type RestrictedAction } from "./session/permissions.ts";
 export * from "./session/user-session-storage.ts";
 export type { RowOf } from "./wire/wire.ts";

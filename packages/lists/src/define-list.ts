@@ -1,4 +1,4 @@
-import { MAX_LIMIT, type ListResource } from "@market/api-client";
+import { MAX_LIMIT, type ListResource, type RestrictedAction } from "@market/api-client";
 import type { Http } from "@market/api-client/http";
 import { integerParam, sortParam, textParam } from "@market/ui";
 import type { CellValue, Column, RowActions, UrlParam } from "@market/ui";
@@ -20,6 +20,8 @@ interface Definition<Row> {
   searchTexts: (row: Row) => readonly CellValue[];
   filters: Readonly<Record<string, Filter<Row>>>;
   actions?: RowButtons<Row>;
+  /** What a role must be allowed to do to export rows that are not loaded; by default, to read the list. */
+  exportAction?: RestrictedAction | undefined;
   /** Further parameters of the URL. A `page` returns to 1 when the list changes. */
   params?: Readonly<Record<string, UrlParam<string> | UrlParam<number>>>;
 }

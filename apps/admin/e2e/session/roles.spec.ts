@@ -40,7 +40,7 @@ const CALLS: Record<string, string> = {
 
 /**
  * The panel removes an image from the form in any case, and deletes only what it has uploaded. A role that may not make the other calls
- * sees no control of them.
+ * sees no control of them, except the item that exports the activity, which a unit test checks.
  */
 const WITHOUT_RESTRICTED_CONTROL = [
   "DELETE /api/upload/single",

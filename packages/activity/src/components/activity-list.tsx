@@ -57,6 +57,7 @@ export const activityList = defineList({
       (entry: ActivityEntry, actor) => entry.actor === actor,
     ),
   },
+  exportAction: "export the activity",
   actions: {
     opens: "entry",
     count: 1,

@@ -1,3 +1,4 @@
+import { rows, wireActivity } from "@market/api-client/testing";
 import { renderStory } from "@market/storybook/render-story";
 import { withFake } from "@market/storybook/with-fake";
 import { screen, waitFor, within } from "@testing-library/dom";
@@ -127,6 +128,22 @@ describe("Activity", () => {
   test("has its heading while it learns what the server has", async () => {
     await renderStory(meta, { beforeEach: withFake((fake) => fake.hang("GET /admin/admins")) });
     expect(screen.getByRole("heading", { name: "Activity" })).toBeVisible();
+  });
+
+  test("says in place of the export of all entries that an admin may not use it", async () => {
+    const { fake, user } = await renderStory(meta, {
+      beforeEach: withFake(({ advertise, setRole, data }) => {
+        advertise("activity", "export", "list-query");
+        setRole("admin", ["read", "activity:read"]);
+        data.activity = rows(60, wireActivity);
+      }),
+    });
+    await screen.findAllByRole("link", { name: "Boots" });
+    await user.click(screen.getByRole("button", { name: "List options" }));
+    const item = await screen.findByRole("menuitem", { name: /^Export all 60 rows/ });
+    expect(item).toHaveTextContent("Your role, Admin, cannot export the activity");
+    await user.click(item);
+    expect(fake.calls.filter(({ path }) => path.includes("export"))).toEqual([]);
   });
 
   test.each([

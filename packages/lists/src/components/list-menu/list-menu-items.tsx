@@ -1,4 +1,4 @@
-import { useCapability, type ListResource } from "@market/api-client";
+import { findDenial, useCapability, useHttp, type ListResource } from "@market/api-client";
 import { formatCount, notifyError, notifySuccess, pluralize, useOpenDialog } from "@market/ui";
 import { Menu } from "@mantine/core";
 import { IconDatabaseExport, IconDownload, IconFileImport } from "@tabler/icons-react";
@@ -85,8 +85,10 @@ function ExportItem(): ReactNode {
 
 /** Exports all rows that match, also those that are not loaded. */
 function ExportTableItem({ resource }: { resource: ListResource }): ReactNode {
-  const { values, columns, filters, sort } = useList();
+  const { list, values, columns, filters, sort } = useList();
   const { count, total } = useListResults();
+  const http = useHttp();
+  const denial = list.exportAction && findDenial(http, list.exportAction);
   const q = useSearch().trim();
   const ids = columns.filter(({ value }) => value).map(({ id }) => id);
   const exportTable = async (): Promise<void> => {
@@ -104,8 +106,8 @@ function ExportTableItem({ resource }: { resource: ListResource }): ReactNode {
     <MenuItem
       icon={IconDatabaseExport}
       label={`Export all ${total === undefined ? "rows" : pluralize(count, "row")}`}
-      hint="Also those that are not loaded, as CSV"
-      isInactive={total === 0}
+      hint={denial ?? "Also those that are not loaded, as CSV"}
+      isInactive={total === 0 || denial !== undefined}
       onClick={() => void exportTable()}
     />
   );
