@@ -69,7 +69,8 @@ function AdministratorCard({ administrator }: { administrator: Administrator }):
                 {isVerified ? "active" : "inactive"}
               </StatusBadge>
             </Group>
-            <Group wrap="nowrap" gap={6} justify="space-between">
+            {/* As high as the menu, which the own card lacks. */}
+            <Group wrap="nowrap" gap={6} justify="space-between" {...(canSecure && { mih: 28 })}>
               <Text size="sm" c="dimmed" truncate title={email}>
                 {name !== undefined && (email ?? EMPTY_VALUE)}
               </Text>

@@ -1,7 +1,7 @@
 import { useCapability, useDenial, useResource } from "@market/api-client";
 import { activityApi, type ActivityEntry } from "@market/api-client/activity";
 import { EMPTY_VALUE, formatDateTime, QueryState } from "@market/ui";
-import { Skeleton, Stack, Text } from "@mantine/core";
+import { Box, Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { describeAction, describeField, describeValue, describeOrigin } from "./entry-texts.ts";
@@ -23,9 +23,15 @@ export function RecordHistory({ id }: RecordHistoryProps): ReactNode {
       style={{ marginBottom: "var(--mantine-spacing-md)" }}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
-      <summary className="mantine-focus-auto" style={{ cursor: "pointer" }}>
+      <Box
+        component="summary"
+        className="mantine-focus-auto"
+        fz="sm"
+        py={2}
+        style={{ cursor: "pointer" }}
+      >
         History
-      </summary>
+      </Box>
       {opened && <Entries id={id} />}
     </details>
   );
