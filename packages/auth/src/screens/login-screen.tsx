@@ -1,5 +1,10 @@
 import { useAuth, useSession, type SecondFactor } from "@market/api-client/auth";
-import { paths, readSignInState, type PublicScreenProps } from "@market/ui/feature";
+import {
+  paths,
+  readSignInState,
+  type PublicScreenProps,
+  type SignInState,
+} from "@market/ui/feature";
 import { SubmitError, useSubmit, type Leave } from "@market/ui/submit";
 import { Alert, Stack } from "@mantine/core";
 import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
@@ -10,7 +15,8 @@ import { SignInOptions } from "../components/sign-in-options.tsx";
 const loadForms = () => import("../components/sign-in-forms.tsx");
 
 /** Login, or what follows it: the code of the other forms is loaded when they are needed. */
-export function LoginScreen({ navigate, state, isStatic }: PublicScreenProps): ReactNode {
+export function LoginScreen(props: PublicScreenProps): ReactNode {
+  const { navigate, state } = props;
   const arrival = readSignInState(state);
   const [email, setEmail] = useState<string>();
   const [forms, setForms] = useState<Awaited<ReturnType<typeof loadForms>>>();
@@ -30,41 +36,32 @@ export function LoginScreen({ navigate, state, isStatic }: PublicScreenProps): R
       setForms({ ForgotPasswordForm, SecondFactorForm });
     };
   };
-  const reload = (typedEmail: string): void => {
-    navigate(paths.login, { replace: true, state: { ...arrival, email: typedEmail } });
-    location.reload();
-  };
-  return (
-    <LoginForm
-      {...shown}
-      isStatic={isStatic}
-      isExpired={arrival.expired}
-      onLeave={leaveLogin}
-      onReload={reload}
-    />
-  );
+  return <LoginForm {...props} {...shown} arrival={arrival} onLeave={leaveLogin} />;
 }
 
-interface LoginFormProps extends Pick<PublicScreenProps, "isStatic"> {
+interface LoginFormProps extends Pick<PublicScreenProps, "navigate" | "isStatic"> {
+  arrival: SignInState;
   email: string;
-  isExpired: boolean | undefined;
   onSignedIn: Leave;
   /** Resolves to what replaces Login by the form of the second factor; without one, by the form of a new password. */
   onLeave: (email: string, secondFactor?: SecondFactor) => Promise<Leave>;
-  /** Loads the page again, which keeps the email. */
-  onReload: (email: string) => void;
 }
 
 /** The fields are uncontrolled, so the password is never in React state. Only the server checks them. */
 function LoginForm(props: LoginFormProps): ReactNode {
-  const { isStatic, email, isExpired, onSignedIn, onLeave, onReload } = props;
+  const { navigate, isStatic, arrival, email, onSignedIn, onLeave } = props;
   const auth = useAuth();
   const wasEndedByOtherTab = useWasEndedByOtherTab();
-  const notice = isExpired
+  const notice = arrival.expired
     ? "Your session has expired. Sign in again."
     : wasEndedByOtherTab && "You were signed out in another tab. What you had not saved is gone.";
   const formRef = useRef<HTMLFormElement>(null);
   const readEmail = (): string => formRef.current?.querySelector("input")?.value ?? "";
+  /** Keeps the email. */
+  const reload = (): void => {
+    navigate(paths.login, { replace: true, state: { ...arrival, email: readEmail() } });
+    location.reload();
+  };
   const submission = useSubmit();
   const login = ({ email: typed = "", password = "" }: Fields): void =>
     submission.run(async () => {
@@ -75,7 +72,7 @@ function LoginForm(props: LoginFormProps): ReactNode {
   return (
     <PublicPage title="Login">
       <Stack gap="md">
-        <SubmitError error={submission.error} onReload={() => onReload(readEmail())} />
+        <SubmitError error={submission.error} onReload={reload} />
         {notice && !submission.error && (
           <Alert color="blue" role="status">
             {notice}
