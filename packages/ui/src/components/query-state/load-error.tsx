@@ -1,6 +1,6 @@
-import { Alert, Button, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { moveFocusOnRemoval } from "../../focus/move-focus-on-removal.ts";
 
 interface LoadErrorProps {
@@ -14,15 +14,6 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-// Not a `Group`: the invitation page has one, and would load the panel's chunk for it.
-const MESSAGE_AND_BUTTON: CSSProperties = {
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: "var(--mantine-spacing-sm)",
-};
-
 /** An error with Retry, in place of the data. */
 export function LoadError(props: LoadErrorProps): ReactNode {
   const { message, hint, quiet = false, retryLabel = "Retry", retrying = false, onRetry } = props;
@@ -33,7 +24,7 @@ export function LoadError(props: LoadErrorProps): ReactNode {
       role={quiet ? "note" : "alert"}
       icon={quiet ? undefined : <IconAlertCircle aria-hidden />}
     >
-      <div style={MESSAGE_AND_BUTTON}>
+      <Group justify="space-between" gap="sm">
         <div style={{ overflowWrap: "anywhere" }}>
           <Text size="sm">{message}</Text>
           {hint !== undefined && <Text size="sm">{hint}</Text>}
@@ -48,7 +39,7 @@ export function LoadError(props: LoadErrorProps): ReactNode {
         >
           {retryLabel}
         </Button>
-      </div>
+      </Group>
     </Alert>
   );
 }
