@@ -3,7 +3,7 @@ import { launchOptions } from "@market/testing/browser";
 import { chromium } from "playwright";
 import { preview } from "vite";
 
-/* Checks in a browser that the built Storybook shows the Feature contract and a story. */
+/* Checks in a browser that the built Storybook shows the Feature contract, the READMEs of the packages, and a story. */
 
 const server = await preview({
   root: join(import.meta.dirname, ".."),
@@ -16,6 +16,7 @@ try {
   const page = await browser.newPage({ baseURL: server.resolvedUrls?.local[0] ?? "" });
   for (const [id, heading] of [
     ["feature-contract--docs&viewMode=docs", "Feature contract"],
+    ["packages--docs&viewMode=docs", "@market/users"],
     ["shops-shops-screen--loaded&viewMode=story", "Shops"],
   ] as const) {
     await page.goto(`iframe.html?id=${id}`);
