@@ -1,7 +1,7 @@
 import { useCapability, useDenial, useResource } from "@market/api-client";
 import { activityApi, type ActivityEntry } from "@market/api-client/activity";
 import { EMPTY_VALUE, formatDateTime, QueryState } from "@market/ui";
-import { Box, Skeleton, Stack, Text } from "@mantine/core";
+import { Skeleton, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { describeAction, describeField, describeValue, describeOrigin } from "./entry-texts.ts";
@@ -20,18 +20,12 @@ export function RecordHistory({ id }: RecordHistoryProps): ReactNode {
   if (!hasActivity || isDenied) return null;
   return (
     <details
-      style={{ marginBottom: "var(--mantine-spacing-md)" }}
+      style={{ marginBottom: "var(--mantine-spacing-md)", fontSize: "var(--mantine-font-size-sm)" }}
       onToggle={(event) => setOpened(event.currentTarget.open)}
     >
-      <Box
-        component="summary"
-        className="mantine-focus-auto"
-        fz="sm"
-        py={2}
-        style={{ cursor: "pointer" }}
-      >
+      <summary className="mantine-focus-auto" style={{ cursor: "pointer", paddingBlock: 2 }}>
         History
-      </Box>
+      </summary>
       {opened && <Entries id={id} />}
     </details>
   );
