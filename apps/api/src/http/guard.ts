@@ -13,8 +13,7 @@ import {
   requiresFactor,
 } from "../auth/permissions.ts";
 import { MAX_AUTHENTICATION_AGE, type Sessions } from "../auth/sessions.ts";
-import { createBusyError, createSessionExpiredError, HttpError } from "../errors/http-error.ts";
-import { createSemaphore, MAX_WAIT_MS, type Semaphore } from "./limits.ts";
+import { createSessionExpiredError, HttpError } from "../errors/http-error.ts";
 import { DOCS_PREFIX } from "./openapi.ts";
 
 declare module "fastify" {
@@ -42,9 +41,6 @@ const BEARER_TOKEN = /^Bearer ([\w-]{43})$/i;
 const TICKET = /[?&]ticket=([\w-]{43})(?:&|$)/;
 const COOKIE_TOKEN = /(?:^|; )accessToken=([\w-]{43})(?:;|$)/;
 
-/** Fewer at once than the connections to the database: junk tokens keep no query of others waiting. */
-const LOOKUPS = { max: 4, waiting: 1000 };
-
 interface GuardOptions {
   sessions: Pick<Sessions, "find" | "findByTicket" | "findRole">;
   factorPolicy: FactorPolicy;
@@ -59,7 +55,6 @@ interface GuardOptions {
  */
 export const guard = fp<GuardOptions>(
   async (app, options) => {
-    const lookups = createSemaphore(LOOKUPS, createBusyError);
     app.decorateRequest("adminId", "");
     app.decorateRequest("adminEmail", undefined);
     app.decorateRequest("sessionId", "");
@@ -75,7 +70,7 @@ export const guard = fp<GuardOptions>(
       }
       // First, so that nothing of an unauthorized request is read.
       route.onRequest = [
-        createGuard({ ...options, lookups }, permission, isPage),
+        createGuard(options, permission, isPage),
         ...[route.onRequest ?? []].flat(),
       ];
       if (route.schema?.body === undefined) return;
@@ -88,7 +83,7 @@ export const guard = fp<GuardOptions>(
 );
 
 function createGuard(
-  { sessions, factorPolicy, onRefusal, lookups }: GuardOptions & { lookups: Semaphore },
+  { sessions, factorPolicy, onRefusal }: GuardOptions,
   permission: Permission,
   acceptsCookie: boolean,
 ): onRequestAsyncHookHandler {
@@ -99,13 +94,10 @@ function createGuard(
       (acceptsCookie && request.method === "GET" ? cookie?.match(COOKIE_TOKEN)?.[1] : undefined);
     const { sensitive = false, setup = false, download = false } = request.routeOptions.config;
     const ticket = download ? TICKET.exec(request.url)?.[1] : undefined;
-    const find =
+    const session =
       ticket === undefined
-        ? token && (() => sessions.find(token, request.ip))
-        : () => sessions.findByTicket(ticket, request.ip);
-    if (!find) throw createSessionExpiredError();
-    await lookups.acquire(reply, performance.now() + MAX_WAIT_MS);
-    const session = await find().finally(() => lookups.release(reply));
+        ? token && (await sessions.find(token, request.ip))
+        : await sessions.findByTicket(ticket, request.ip);
     if (!session) throw createSessionExpiredError();
     // An item of structured fields (RFC 9651). Also with a 403, which may be how a client learns of a changed role.
     const permissions = listPermissions(session.role).join(" ");

@@ -6,7 +6,7 @@ import { createBusyError, HttpError } from "../errors/http-error.ts";
 import { releaseAtEnd } from "./close-connections.ts";
 
 /** How long a request waits for its turn, first of its client and then of the server. */
-export const MAX_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 interface AtOnce {
   max: number;
@@ -126,10 +126,10 @@ function createClientError({ message }: LimitsAtOnce): HttpError {
   return new HttpError(429, text, { headers: { "retry-after": "5" } });
 }
 
-export type Semaphore = ReturnType<typeof createSemaphore>;
+type Semaphore = ReturnType<typeof createSemaphore>;
 
 /** Admits as many requests as the limit has. The others wait in their order, until one ends. */
-export function createSemaphore(
+function createSemaphore(
   { max, waiting: maxWaiting, yieldAfterMs }: AtOnce,
   createError: () => Error,
 ) {
