@@ -1,7 +1,7 @@
 import { findFreePort } from "@market/testing/find-free-port";
 import { ROOT } from "@market/testing/workspace";
 import { execFileSync, spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,18 +27,20 @@ export async function startProxy(
   const certificate = createCertificate(folder);
   const options = { folder, serverPorts, port, httpPort };
   const args = program === "nginx" ? configureNginx(options) : configureCaddy(options);
-  const child = spawn(program, args, { env: { ...process.env, HOME: folder }, stdio: "pipe" });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  }
-  child.on("error", () => (output = `It is missing: apt-get install ${program}`));
+  const log = join(folder, `${program}.log`);
+  // Not a pipe, which Node makes of a socket: nginx cannot open one as /dev/stderr.
+  const output = openSync(log, "a");
+  const env = { ...process.env, HOME: folder };
+  const child = spawn(program, args, { env, stdio: ["ignore", output, output] });
+  closeSync(output);
+  const readOutput = (): string => readFileSync(log, "utf8");
+  child.on("error", () => writeFileSync(log, `It is missing: apt-get install ${program}`));
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const deadline = Date.now() + 10_000;
   while (!(await isListening(port))) {
     if (child.exitCode !== null || child.pid === undefined || Date.now() > deadline) {
       child.kill();
-      throw new Error(`${program} does not listen. ${output}`);
+      throw new Error(`${program} does not listen. ${readOutput()}`);
     }
     await sleep(50);
   }
@@ -46,7 +48,7 @@ export async function startProxy(
     port,
     httpPort,
     certificate,
-    readOutput: () => output,
+    readOutput,
     [Symbol.asyncDispose]: async () => {
       child.kill();
       await ended;
