@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { StrictMode, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBrowserHistory } from "./browser-history.ts";
+import { createBrowserHistory, saveScroll } from "./browser-history.ts";
 import { NavigationRouter } from "./navigation-router.tsx";
 import { createNavigation } from "./navigation.ts";
 import { useScrollRestoration } from "./use-scroll-restoration.ts";
@@ -33,11 +33,18 @@ function load() {
       await act(async () => void (await moved));
     },
     unload: () => {
-      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      window.dispatchEvent(new Event("beforeunload"));
       unmount();
       scrollY = 0;
     },
   };
+}
+
+/** Scrolls as a reader does who then pauses. */
+async function scroll(position: number): Promise<void> {
+  scrollY = position;
+  window.dispatchEvent(new Event("scroll"));
+  await new Promise((resolve) => setTimeout(resolve, 150));
 }
 
 let scrollY = 0;
@@ -63,7 +70,7 @@ test("starts a new page at the top, and returns to the position on Back and Forw
   scrollY = 500;
   push("/users");
   expect(scrollY).toBe(0);
-  scrollY = 70;
+  await scroll(70);
   await go(-1);
   expect(scrollY).toBe(500);
   await go(1);
@@ -86,6 +93,7 @@ test("keeps the position when a screen changes the query string", async () => {
   push("/shops?q=a", null, { preventScrollReset: true });
   replace("/shops?q=ab", null, { preventScrollReset: true });
   expect(window.scrollTo).not.toHaveBeenCalled();
+  await scroll(500);
   push("/users");
   await go(-1);
   expect(scrollY).toBe(500);
@@ -122,6 +130,19 @@ test("starts another document at the top", () => {
   unload();
   renderAt("/users");
   expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+test("does not store the position of a page in the entry of another one, whose code still loads", async () => {
+  renderAt("/shops").unload();
+  const navigation = createNavigation(createBrowserHistory(), ({ pathname }) =>
+    pathname === "/shops" ? new Promise(() => {}) : undefined,
+  );
+  navigation.navigator.push("/users");
+  navigation.navigator.go(-1);
+  await vi.waitFor(() => expect(location.pathname).toBe("/shops"), 60_000);
+  scrollY = 70;
+  saveScroll(navigation.getPage().location);
+  expect(window.history.state).not.toHaveProperty("scrollY");
 });
 
 test.each([

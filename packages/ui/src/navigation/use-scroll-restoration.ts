@@ -1,57 +1,39 @@
-import { useWindowEvent } from "@mantine/hooks";
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useDebouncedCallback, useWindowEvent } from "@mantine/hooks";
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
+import { readScroll, saveScroll } from "./browser-history.ts";
 import { useNavigation } from "./navigation-router.tsx";
 import { NavigationType } from "./router.ts";
 
-/** Where the tab keeps positions while it loads another page. */
-const STORAGE_KEY = "scrollPositions";
+/** Milliseconds without a scroll after which the position is stored: browsers limit writes to the history. */
+const SAVE_DELAY = 100;
 
 /** Scrolls after a navigation: to the stored position, or to the top. */
 export function useScrollRestoration(): void {
   const { subscribe, getPage } = useNavigation();
   const page = useSyncExternalStore(subscribe, getPage);
-  /** Pixels by the key of the history entry. */
-  const [positions] = useState(readPositions);
 
   useLayoutEffect(() => {
     const { location, type, preventScrollReset } = page;
-    const position = type === NavigationType.Pop ? (positions.get(location.key) ?? 0) : 0;
+    const position = type === NavigationType.Pop ? readScroll(location) : 0;
     if (position > 0) return keepScrollingTo(position);
     // The browser itself scrolls to the part of the page that a hash names.
     if (!preventScrollReset && location.hash === "") window.scrollTo(0, 0);
     return undefined;
-  }, [page, positions]);
+  }, [page]);
 
-  const save = (): void => void positions.set(page.location.key, Math.round(window.scrollY));
+  const save = (): void => saveScroll(page.location);
+  const saveSoon = useDebouncedCallback(save, SAVE_DELAY);
+  // A page that keeps the position of the previous one does not scroll.
+  useEffect(saveSoon, [page, saveSoon]);
+  useWindowEvent("scroll", saveSoon);
   // React renders the next page after all subscribers.
   const handleChange = useEffectEvent(save);
   useEffect(() => subscribe(handleChange), [subscribe]);
-  // Also fired when the page is unloaded. Mobile browsers may end a hidden page without another event.
-  useWindowEvent("visibilitychange", () => {
-    save();
-    storePositions(positions);
-  });
+  // Browsers ignore what `pagehide` writes to the history.
+  useWindowEvent("beforeunload", save);
   useEffect(() => {
     history.scrollRestoration = "manual";
   }, []);
-}
-
-function readPositions(): Map<string, number> {
-  try {
-    const stored = sessionStorage.getItem(STORAGE_KEY) ?? "[]";
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this module writes it
-    return new Map(JSON.parse(stored) as [string, number][]);
-  } catch {
-    return new Map();
-  }
-}
-
-function storePositions(positions: ReadonlyMap<string, number>): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
-  } catch {
-    // Storage is blocked or full: the next page starts at the top.
-  }
 }
 
 /** Scrolls to a position, and again when the page grows, until it is reached or the reader does something. */
